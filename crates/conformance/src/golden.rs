@@ -1,0 +1,299 @@
+//! Golden files: a game told input by input, with what must come of it.
+//!
+//! A file under `testdata/` is a script that a person writes and a telling that the program adds. Lines that
+//! start with `  | ` are the telling, compared word for word and rewritten when `UPDATE_GOLDEN=1` is set; all
+//! other lines are the script:
+//!
+//! ```text
+//! # A comment.
+//! game the-deadlies
+//! seats 3
+//! option starter=@1
+//! content deck                       (the next lines, each after two spaces and a colon, are the file)
+//!   : card IT 7
+//! chance draw P3                     an outcome of chance
+//! @1 play P3                         a move
+//! refuse @1 play P1+G2 : DL-12       a move that must be refused, by that rule
+//! asked @1 Play                      that seat, and nobody unnamed, is asked that kind of prompt
+//! expect /dials/0 4                  a JSON pointer into the state's JSON, and the JSON that must be there
+//! option-of @1 play P3               the list of moves must hold this
+//! no-option @1 play P1+G2            the list of moves must not hold this
+//! over @1 Emptied                    the game is over: winners (`-` for nobody), and the kind of reason
+//! ```
+//!
+//! The telling shows every event as the seat concerned would least like others to see it: in full, by the first
+//! viewer who sees most; so it reads well, and says what the spectator misses in brackets.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use engine::{
+    Cast, English, Game, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step,
+    Viewer, Words,
+};
+
+const TELLING: &str = "  | ";
+
+/// Checks every golden file in a folder and in those below it. There must be at least one.
+///
+/// # Panics
+/// If one does not hold, naming file and line.
+pub fn check_folder<G: Game>(folder: impl AsRef<Path>)
+where
+    English: Words<G>,
+{
+    let mut files = Vec::new();
+    collect(folder.as_ref(), &mut files);
+    files.sort();
+    assert!(!files.is_empty(), "no golden files in {}", folder.as_ref().display());
+    let failures: Vec<String> = files.iter().filter_map(|file| check_file::<G>(file).err()).collect();
+    assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for entry in entries {
+        let path = entry.expect("a folder that can be opened can be listed").path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "txt") {
+            files.push(path);
+        }
+    }
+}
+
+fn check_file<G: Game>(path: &Path) -> Result<(), String>
+where
+    English: Words<G>,
+{
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let told = tell::<G>(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    if told == text {
+        return Ok(());
+    }
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        return std::fs::write(path, told).map_err(|error| format!("{}: {error}", path.display()));
+    }
+    let line = told.lines().zip(text.lines()).take_while(|(told, found)| told == found).count();
+    Err(format!(
+        "{}, line {}: the telling changed (UPDATE_GOLDEN=1 rewrites it; look at the diff)\n  file: {}\n  now:  {}",
+        path.display(),
+        line + 1,
+        text.lines().nth(line).unwrap_or("(end)"),
+        told.lines().nth(line).unwrap_or("(end)"),
+    ))
+}
+
+/// Plays a script and gives it back with its telling made new. An error names the line of the script.
+pub fn tell<G: Game>(text: &str) -> Result<String, String>
+where
+    English: Words<G>,
+{
+    let mut told = String::new();
+    let mut setup = Setup::default();
+    let mut session: Option<Session<G>> = None;
+    for (index, line) in text.lines().enumerate() {
+        if line.starts_with(TELLING.trim_end()) {
+            continue;
+        }
+        told.push_str(line);
+        told.push('\n');
+        let words = line.split_once('#').map_or(line, |(before, _)| before).trim_end();
+        let at = |error: String| format!("line {}: {error}", index + 1);
+        if words.is_empty() || (session.is_none() && set_up::<G>(&mut setup, words).map_err(at)?) {
+            continue;
+        }
+        let playing = match &mut session {
+            Some(session) => session,
+            None => {
+                let options = setup.read().map_err(|error| at(error.to_string()))?;
+                let game = G::new(setup.seats, options).map_err(|error| at(error.to_string()))?;
+                session.insert(Session::new(game, vec!["golden".into(); usize::from(setup.seats)]))
+            }
+        };
+        let telling = play(playing, words).map_err(at)?;
+        for sentence in telling.lines() {
+            writeln!(told, "{TELLING}{sentence}").expect("a String takes every write");
+        }
+    }
+    match session {
+        Some(_) => Ok(told),
+        None => Err("the script plays nothing".into()),
+    }
+}
+
+/// Reads a line of the head; whether it was one.
+fn set_up<G: Game>(setup: &mut Setup, line: &str) -> Result<bool, String> {
+    if let Some(content) = line.strip_prefix("  : ") {
+        let (_, text) = setup.contents.last_mut().ok_or("a line of a file before \"content NAME\"")?;
+        text.push_str(content);
+        text.push('\n');
+        return Ok(true);
+    }
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match word {
+        "game" if rest == G::ID => {}
+        "game" => return Err(format!("this is not a script for {}", G::ID)),
+        "seats" => setup.seats = rest.parse().map_err(|_| "the number of seats is no number")?,
+        "option" => {
+            let (key, value) = rest.split_once('=').ok_or("expected option KEY=VALUE")?;
+            setup.options.push((key.into(), value.into()));
+        }
+        "content" => setup.contents.push((rest.into(), String::new())),
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn play<G: Game>(session: &mut Session<G>, line: &str) -> Result<String, String>
+where
+    English: Words<G>,
+{
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match word {
+        "chance" => {
+            let chance: G::Chance = rest.parse().map_err(|error| format!("{error}"))?;
+            let step = session.submit_chance(chance).ok_or_else(|| waits_for(session))?;
+            Ok(telling(session, &step))
+        }
+        "refuse" => refuse(session, rest),
+        "asked" => asked(session, rest),
+        "expect" => expect(session, rest),
+        "option-of" | "no-option" => {
+            let (seat, answer) = seat_and_move::<G>(rest)?;
+            require_asked(session, seat)?;
+            let moves = session.game().moves(session.state(), seat).ok_or("an open question has no list")?;
+            let listed = moves.all().any(|listed| listed == answer);
+            if listed == (word == "option-of") {
+                Ok(String::new())
+            } else {
+                Err(format!("{answer} is {}listed", if listed { "" } else { "not " }))
+            }
+        }
+        "over" => over(session, rest),
+        _ if word.starts_with('@') => {
+            let (seat, answer) = seat_and_move::<G>(line)?;
+            let id = require_asked(session, seat)?;
+            let step = session.submit(seat, id, answer).map_err(|refused| match refused {
+                Refused::Illegal(refusal) => refusal_words(session.game(), &refusal),
+                other => other.to_string(),
+            })?;
+            Ok(telling(session, &step))
+        }
+        _ => Err(format!("cannot read \"{line}\"")),
+    }
+}
+
+fn require_asked<G: Game>(session: &Session<G>, seat: Seat) -> Result<engine::DecisionId, String> {
+    session.decision(seat).map(|decision| decision.id).ok_or_else(|| waits_for(session))
+}
+
+fn waits_for<G: Game>(session: &Session<G>) -> String {
+    match session.pending() {
+        Pending::Decisions(_) => {
+            let asked = session.decisions().iter().map(|one| format!("{} {}", one.seat, one.prompt.kind()));
+            format!("the game asks {}", asked.collect::<Vec<_>>().join(", "))
+        }
+        Pending::Chance => {
+            let mut outcomes = Vec::new();
+            session.game().outcomes(session.state(), &mut |outcome, _| outcomes.push(outcome.to_string()));
+            outcomes.truncate(60);
+            format!("the game waits for one of: {}", outcomes.join(", "))
+        }
+        Pending::Over(outcome) => format!("the game is over: {outcome:?}"),
+    }
+}
+
+fn seat_and_move<G: Game>(text: &str) -> Result<(Seat, G::Move), String> {
+    let (seat, answer) = text.split_once(' ').ok_or("expected SEAT MOVE")?;
+    let seat = seat.parse().map_err(|error| format!("{error}"))?;
+    Ok((seat, answer.parse().map_err(|error| format!("{error}"))?))
+}
+
+fn refusal_words<G: Game>(game: &G, refusal: &G::Refusal) -> String
+where
+    English: Words<G>,
+{
+    let words = English.refusal(game, refusal, &Cast::numbered(game.seats()));
+    format!("refused: {words} ({})", refusal.rules()[0])
+}
+
+fn refuse<G: Game>(session: &mut Session<G>, rest: &str) -> Result<String, String>
+where
+    English: Words<G>,
+{
+    let (input, rule) = rest.rsplit_once(" : ").ok_or("expected refuse SEAT MOVE : RULE")?;
+    let (seat, answer) = seat_and_move::<G>(input)?;
+    let id = require_asked(session, seat)?;
+    match session.submit(seat, id, answer) {
+        Err(Refused::Illegal(refusal)) if refusal.rules().iter().any(|found| found.0 == rule) => {
+            Ok(refusal_words(session.game(), &refusal))
+        }
+        Err(Refused::Illegal(refusal)) => Err(refusal_words(session.game(), &refusal)),
+        Err(other) => Err(other.to_string()),
+        Ok(_) => Err("the move was taken".into()),
+    }
+}
+
+fn asked<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String> {
+    let (seats, kind) = rest.rsplit_once(' ').ok_or("expected asked SEAT... KIND")?;
+    let seats = seats.split(' ').map(str::parse).collect::<Result<SeatSet, _>>();
+    let seats = seats.map_err(|error| error.to_string())?;
+    let fits = session.decisions().iter().all(|decision| decision.prompt.kind() == kind);
+    if fits && session.pending().seats() == seats { Ok(String::new()) } else { Err(waits_for(session)) }
+}
+
+fn expect<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String> {
+    let (pointer, wanted) = rest.split_once(' ').ok_or("expected expect POINTER JSON")?;
+    let state = serde_json::to_value(session.state()).map_err(|error| error.to_string())?;
+    let wanted: serde_json::Value = serde_json::from_str(wanted).map_err(|error| error.to_string())?;
+    match state.pointer(pointer) {
+        Some(found) if *found == wanted => Ok(String::new()),
+        Some(found) => Err(format!("{pointer} is {found}")),
+        None => Err(format!("there is no {pointer} in {state}")),
+    }
+}
+
+fn over<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String>
+where
+    English: Words<G>,
+{
+    let outcome = session.outcome().ok_or_else(|| waits_for(session))?;
+    let mut words: Vec<&str> = rest.split(' ').collect();
+    let kind = words.pop().unwrap_or_default();
+    let winners =
+        words.into_iter().filter(|word| *word != "-").map(str::parse).collect::<Result<SeatSet, _>>();
+    let winners = winners.map_err(|error| error.to_string())?;
+    if winners == outcome.winners && kind == outcome.reason.kind() {
+        Ok(English.reason(&outcome.reason))
+    } else {
+        Err(waits_for(session))
+    }
+}
+
+/// The events of a step in words: as whoever sees most tells it, with what a spectator hears instead.
+fn telling<G: Game>(session: &Session<G>, step: &Step<G>) -> String
+where
+    English: Words<G>,
+{
+    let game = session.game();
+    let cast = Cast::numbered(game.seats());
+    let mut text = String::new();
+    for event in &step.events {
+        let words = |viewer| game.view_event(event, viewer).map(|seen| English.event(game, &seen, &cast));
+        let told: Vec<String> =
+            SeatSet::all(game.seats()).filter_map(|seat| words(Viewer::Seat(seat))).collect();
+        let public = words(Viewer::Spectator);
+        let Some(full) = told.iter().find(|sentence| Some(*sentence) != public.as_ref()).or(told.first())
+        else {
+            continue;
+        };
+        match public {
+            Some(public) if public == *full => writeln!(text, "{full}"),
+            Some(public) => writeln!(text, "{full} [others: {public}]"),
+            None => writeln!(text, "{full} [others: nothing]"),
+        }
+        .expect("a String takes every write");
+    }
+    text
+}

@@ -1,0 +1,201 @@
+//! What can go wrong around a game. What is against a game's rules is that game's own `Refusal`.
+
+use thiserror::Error;
+
+use crate::notation::shorten;
+use crate::{Actor, NotationError, Seat, StateHash, TableOptions};
+
+/// Why a game cannot be set up.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SetupError {
+    /// The game does not seat that many.
+    #[error("{game} seats {least} to {most}, not {asked}")]
+    Seats {
+        /// Which game.
+        game: &'static str,
+        /// The fewest it seats.
+        least: u8,
+        /// The most it seats.
+        most: u8,
+        /// What was asked for.
+        asked: u8,
+    },
+    /// There is no such option.
+    #[error("unknown option \"{key}\": there is {known}")]
+    UnknownOption {
+        /// As given.
+        key: String,
+        /// What there is.
+        known: String,
+    },
+    /// The option does not take that value.
+    #[error("option {key} cannot be \"{value}\": expected {expected}")]
+    BadOption {
+        /// Which option.
+        key: String,
+        /// As given.
+        value: String,
+        /// What it takes.
+        expected: String,
+    },
+    /// The game has no such data file.
+    #[error("there is no {name} file for this game: there is {known}")]
+    UnknownContent {
+        /// As given.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// A data file is wrong.
+    #[error("{name}, line {line}: {reason}")]
+    Content {
+        /// Which file.
+        name: &'static str,
+        /// Counted from 1; for what is missing altogether, the last line.
+        line: usize,
+        /// What is wrong, and what would be right.
+        reason: String,
+    },
+}
+
+impl SetupError {
+    /// An unknown key, with the keys there are.
+    pub fn unknown_option<O: TableOptions>(key: &str) -> Self {
+        let known = list_or_none(O::KEYS.iter().map(|known| known.key));
+        Self::UnknownOption { key: shorten(key), known }
+    }
+
+    /// A value the option does not take.
+    pub fn bad_option(key: &str, value: &str, expected: impl Into<String>) -> Self {
+        Self::BadOption { key: shorten(key), value: shorten(value), expected: expected.into() }
+    }
+
+    /// An unknown data file, with those there are.
+    pub fn unknown_content<O: TableOptions>(name: &str) -> Self {
+        Self::UnknownContent { name: shorten(name), known: list_or_none(O::CONTENTS.iter().copied()) }
+    }
+
+    /// A wrong line in a data file. Text quoted from the file belongs through [`Self::quote`].
+    pub fn content(name: &'static str, line: usize, reason: impl Into<String>) -> Self {
+        Self::Content { name, line, reason: reason.into() }
+    }
+
+    /// Text from outside, shortened and made printable, for use in a reason.
+    pub fn quote(text: &str) -> String {
+        format!("\"{}\"", shorten(text))
+    }
+}
+
+fn list_or_none(names: impl Iterator<Item = &'static str>) -> String {
+    let names: Vec<_> = names.collect();
+    if names.is_empty() { "none".into() } else { names.join(", ") }
+}
+
+/// Why a session does not take an answer. The state is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Refused<R> {
+    /// There is no such seat at this table.
+    #[error("there is no seat {0} at this table")]
+    NoSuchSeat(Seat),
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Nobody may answer before chance has.
+    #[error("chance comes first")]
+    ChanceFirst,
+    /// That seat is not asked anything now.
+    #[error("seat {0} is not asked anything now")]
+    NotAsked(Seat),
+    /// That decision is not open any more: it was answered already.
+    #[error("that decision is closed")]
+    Closed,
+    /// That decision was never asked of that seat.
+    #[error("that decision was never asked of seat {0}")]
+    NeverAsked(Seat),
+    /// The text is no move of this game.
+    #[error(transparent)]
+    Unreadable(#[from] NotationError),
+    /// It is against the rules.
+    #[error("against the rules")]
+    Illegal(R),
+}
+
+/// Why a record does not replay.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ReplayError {
+    /// The record is of another game.
+    #[error("the record is of {found}, not of {expected}")]
+    OtherGame {
+        /// The game asked to replay it.
+        expected: &'static str,
+        /// The game in the record.
+        found: String,
+    },
+    /// The record was made under other rules.
+    #[error(
+        "the record was made under version {found} of the rules of {game}; this program has version {ours}"
+    )]
+    RulesVersion {
+        /// Which game.
+        game: &'static str,
+        /// Our version.
+        ours: u32,
+        /// The record's.
+        found: u32,
+    },
+    /// The header asks for what the game does not offer.
+    #[error("the record's header: {0}")]
+    Setup(#[from] SetupError),
+    /// The start is another one than the record's.
+    #[error("diverges before the first step: the record starts at {recorded}, the game at {ours}")]
+    Start {
+        /// In the record.
+        recorded: StateHash,
+        /// Ours.
+        ours: StateHash,
+    },
+    /// A step that is no input of this game.
+    #[error("step {step}: {error}")]
+    Unreadable {
+        /// Counted from 1.
+        step: usize,
+        /// What is wrong with it.
+        error: NotationError,
+    },
+    /// A step by somebody who is not asked.
+    #[error("step {step}: it is not for {actor} to act")]
+    NotTheirs {
+        /// Counted from 1.
+        step: usize,
+        /// Who acts in the record.
+        actor: Actor,
+    },
+    /// A step that the rules refuse.
+    #[error("step {step}: {input} is refused ({rule})")]
+    Illegal {
+        /// Counted from 1.
+        step: usize,
+        /// The move.
+        input: String,
+        /// The rule.
+        rule: &'static str,
+    },
+    /// An outcome that chance cannot have there.
+    #[error("step {step}: chance cannot give {input} there")]
+    Impossible {
+        /// Counted from 1.
+        step: usize,
+        /// The outcome.
+        input: String,
+    },
+    /// A step that leads elsewhere than it did.
+    #[error("diverges at step {step}: the record says {recorded}, the game {ours}")]
+    Diverged {
+        /// Counted from 1.
+        step: usize,
+        /// In the record.
+        recorded: StateHash,
+        /// Ours.
+        ours: StateHash,
+    },
+}

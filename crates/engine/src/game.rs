@@ -1,0 +1,205 @@
+//! The trait every game implements. Its documentation is the specification; `conformance` tests it.
+
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{
+    Generator, Kind, MoveList, NotationError, Outcome, Pending, Ruled, Seat, SetupError, Sink, TableOptions,
+    Viewer,
+};
+
+/// A game with its options settled: a number of seats, table options, content. The position is a
+/// [`Self::State`], which every method takes, so that a million states share one game.
+///
+/// # What an implementation must do
+///
+/// **Purely.** No method does input or output, reads a clock, rolls dice, or depends on anything but its
+/// arguments. Containers are ordered.
+///
+/// **One question at a time.** [`Self::pending`] is exactly one of decisions, chance, or over. An open decision
+/// has at least one legal answer; a chance has at least one outcome with weight.
+///
+/// **Simultaneous decisions** are several seats in [`Pending::Decisions`] at once. They stay open until each is
+/// answered, whatever the others answer; answers in any order give the same state. If
+/// [`Self::is_secret`] says so, nobody else's view or events show more of an answer than that it was given,
+/// until the last is in.
+///
+/// **One legality.** [`Self::check`] decides. [`Self::moves`], where it lists, lists exactly what `check` takes;
+/// what [`Self::propose`] and [`Self::default_move`] give, `check` takes.
+///
+/// **Apply never fails** on a checked input. It is not called with an unchecked one.
+///
+/// **Nested questions** are frames on a stack in the state ([`Self::frame`] names the top one), matched without
+/// a catch-all.
+///
+/// **Views are built, never cut down.** What a viewer may not know is not in their view, prompt, list of moves
+/// or events, nor in the size of any of these. [`Self::redeal`] is the other half: a state that looks the same
+/// to that viewer.
+pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
+    /// The name in records, commands and addresses: lower case with hyphens.
+    const ID: &'static str;
+
+    /// Rises whenever a record made before would replay otherwise, or a state serialises otherwise.
+    const RULES_VERSION: u32;
+
+    /// The seat counts it is played with.
+    const SEATS: RangeInclusive<u8>;
+
+    /// Every name [`Self::frame`] gives.
+    const FRAMES: &'static [&'static str];
+
+    /// Table options and content.
+    type Options: TableOptions;
+
+    /// A position: a plain value, cheap to clone, with no chance to come in it. Its JSON names the place of every
+    /// component, and comes back equal.
+    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// A seat's answer. Its text form is stable, of one line, and parses back to the same.
+    type Move: Clone + Eq + Hash + Debug + Display + FromStr<Err = NotationError> + Kind + Send + Sync;
+
+    /// The legal answers to a closed question.
+    type Moves: MoveList<Move = Self::Move>;
+
+    /// A random outcome. Its text form is stable, of one line, and parses back to the same.
+    type Chance: Clone + Eq + Hash + Debug + Display + FromStr<Err = NotationError> + Kind + Send + Sync;
+
+    /// What a seat is asked. Made for that seat: it holds nothing the seat may not know.
+    type Prompt: Clone + Eq + Debug + Serialize + DeserializeOwned + Kind + Ruled + Send + Sync;
+
+    /// Something that happened, in full.
+    type Event: Clone + Eq + Debug + Serialize + Kind + Send + Sync;
+
+    /// Something that happened, as one viewer may know it.
+    type EventView: Clone + Eq + Debug + Serialize + DeserializeOwned + Kind + Send + Sync;
+
+    /// What one viewer may know of a state. Enough to go on playing from: bots see nothing else.
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// Why a move is against the rules, by rule number.
+    type Refusal: Clone + Eq + Debug + Kind + Ruled + Send + Sync;
+
+    /// Why a game is over.
+    type Reason: Copy + Eq + Debug + Serialize + DeserializeOwned + Kind + Ruled + Send + Sync;
+
+    /// The game for that many seats. Must refuse a count outside [`Self::SEATS`], and options that do not fit
+    /// the count.
+    fn new(seats: u8, options: Self::Options) -> Result<Self, SetupError>;
+
+    /// How many sit at the table.
+    fn seats(&self) -> u8;
+
+    /// The options it was made with.
+    fn options(&self) -> &Self::Options;
+
+    /// The option sets the conformance suite plays, at that many seats: every one that changes which rules
+    /// apply, the default first.
+    fn variants(seats: u8) -> Vec<Self::Options>;
+
+    /// More inputs than any game with these options can take.
+    fn bound(&self) -> usize;
+
+    /// The position before the first input; dealing and rolling are chances that follow.
+    fn start(&self) -> Self::State;
+
+    /// What the game waits for.
+    fn pending(&self, state: &Self::State) -> Pending<Self::Reason>;
+
+    /// The question to that seat, which must have an open decision.
+    fn prompt(&self, state: &Self::State, seat: Seat) -> Self::Prompt;
+
+    /// Whether an answer to it stays hidden from the others until all are in.
+    fn is_secret(&self, prompt: &Self::Prompt) -> bool;
+
+    /// The legal answers of that seat, which must have an open decision. `None` if the question is open, such as
+    /// a name to write: then there are only [`Self::check`] and [`Self::propose`].
+    fn moves(&self, state: &Self::State, seat: Seat) -> Option<Self::Moves>;
+
+    /// Whether that seat, which must have an open decision, may answer so; and if not, why not. Takes any
+    /// move that parses, also of another phase of the game or for a larger table.
+    fn check(&self, state: &Self::State, seat: Seat, answer: &Self::Move) -> Result<(), Self::Refusal>;
+
+    /// A legal answer at random; from a list, each with the same chance.
+    fn propose<R: Generator + ?Sized>(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        generator: &mut R,
+    ) -> Self::Move {
+        let moves = self.moves(state, seat).expect("a game with open questions has its own propose");
+        moves.nth(generator.below(moves.count() as u32) as usize)
+    }
+
+    /// A legal and harmless answer, for clocks and absent players. Depends only on what the seat may know.
+    fn default_move(&self, state: &Self::State, seat: Seat) -> Self::Move;
+
+    /// Every outcome the pending chance can have, each once, with its weight.
+    fn outcomes(&self, state: &Self::State, each: &mut dyn FnMut(Self::Chance, u64));
+
+    /// One of [`Self::outcomes`] by its weight.
+    fn sample<R: Generator + ?Sized>(&self, state: &Self::State, generator: &mut R) -> Self::Chance;
+
+    /// Whether the pending chance can have that outcome.
+    fn check_chance(&self, state: &Self::State, chance: &Self::Chance) -> bool {
+        let mut found = false;
+        self.outcomes(state, &mut |outcome, weight| found |= weight > 0 && outcome == *chance);
+        found
+    }
+
+    /// Takes a checked answer of a seat with an open decision.
+    fn apply_move<S: Sink<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        answer: &Self::Move,
+        events: &mut S,
+    );
+
+    /// Takes a possible outcome of the pending chance.
+    fn apply_chance<S: Sink<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        chance: &Self::Chance,
+        events: &mut S,
+    );
+
+    /// What a viewer may know.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// An event as a viewer may know it; nothing if they do not notice.
+    fn view_event(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::EventView>;
+
+    /// The viewer the view was made for.
+    fn viewer(&self, view: &Self::View) -> Viewer;
+
+    /// A state that the view's owner cannot tell from the true one: what they know as it is, the rest at random.
+    /// Works for a spectator's view too.
+    fn redeal<R: Generator + ?Sized>(&self, view: &Self::View, generator: &mut R) -> Self::State;
+
+    /// Notations that must not stand in anything this viewer is given: the names of things, each one of a kind,
+    /// that lie hidden from them. Where hidden things are not one of a kind (a number picked), there is
+    /// nothing to list, and re-dealing alone tells.
+    fn hidden_marks(&self, state: &Self::State, viewer: Viewer) -> Vec<String>;
+
+    /// What must hold in every state, conservation of components first; else what does not.
+    fn invariants(&self, state: &Self::State) -> Result<(), String>;
+
+    /// The name of the frame on top of the stack, or of the phase.
+    fn frame(&self, state: &Self::State) -> &'static str;
+
+    /// Names of the content there is with these options (cards, rooms), each of which random play must reach.
+    fn content(&self) -> Vec<&'static str>;
+
+    /// The content an event brings into play.
+    fn content_of(&self, event: &Self::Event) -> Option<&'static str>;
+
+    /// The outcome, if the game is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome<Self::Reason>> {
+        self.pending(state).outcome().copied()
+    }
+}

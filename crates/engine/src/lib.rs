@@ -1,0 +1,39 @@
+//! The contract between a game's rules and everything around them.
+//!
+//! [`Game`] is the trait a rules crate implements; its documentation is the specification, and the
+//! `conformance` crate tests every "must" in it. [`Session`] plays one game of it and keeps its [`Record`].
+//!
+//! What is deliberately absent: randomness (chance is an input, drawn by whoever drives the session), clocks,
+//! input and output, async, and any seed. A [`Game`] and its state are plain values.
+
+mod error;
+mod game;
+mod generator;
+mod hash;
+mod kind;
+mod moves;
+mod notation;
+mod options;
+mod pending;
+mod record;
+mod rule;
+mod seat;
+mod session;
+mod sink;
+mod words;
+
+pub use error::{Refused, ReplayError, SetupError};
+pub use game::Game;
+pub use generator::Generator;
+pub use hash::StateHash;
+pub use kind::Kind;
+pub use moves::{MoveList, Moves};
+pub use notation::NotationError;
+pub use options::{Contents, OptionKey, Setup, TableOptions, on_off, parse_on_off};
+pub use pending::{Outcome, Pending};
+pub use record::{Actor, FORMAT_VERSION, Header, Record, RecordError, RecordedStep};
+pub use rule::{Rule, Ruled};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use session::{Decision, DecisionId, Input, Session, Step};
+pub use sink::{Silent, Sink};
+pub use words::{Cast, English, Words};

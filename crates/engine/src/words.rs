@@ -1,0 +1,63 @@
+//! Words for people.
+
+use crate::{Game, Seat};
+
+/// What the people at the table are called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cast {
+    names: Vec<String>,
+}
+
+impl Cast {
+    /// One name for each seat.
+    pub fn new(names: Vec<String>) -> Self {
+        Self { names }
+    }
+
+    /// `Seat 1`, `Seat 2` and so on.
+    pub fn numbered(seats: u8) -> Self {
+        Self::new((1..=seats).map(|number| format!("Seat {number}")).collect())
+    }
+
+    /// The name of whoever sits there.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("nobody", String::as_str)
+    }
+}
+
+/// English words for a game; implemented in that game's `text.rs`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct English;
+
+/// A language's words for one game, made from typed things alone: a second language is a second implementation,
+/// and nothing else in the program makes sentences about the game.
+///
+/// Nothing here sees the state: what a viewer is told comes from that viewer's view, events and prompt.
+pub trait Words<G: Game> {
+    /// The game's name.
+    fn title(&self) -> &'static str;
+
+    /// What the game is, in a sentence.
+    fn summary(&self) -> &'static str;
+
+    /// What an option of [`TableOptions::KEYS`](crate::TableOptions::KEYS) does.
+    fn option(&self, key: &str) -> &'static str;
+
+    /// The table as the viewer may see it, in lines that make sense when read aloud.
+    fn board(&self, game: &G, view: &G::View, cast: &Cast) -> String;
+
+    /// The question, in one sentence addressed to the one asked.
+    fn prompt(&self, game: &G, view: &G::View, prompt: &G::Prompt, cast: &Cast) -> String;
+
+    /// A move as an answer to choose: "Play Greed 3 and 4, 4 on top".
+    fn answer(&self, game: &G, view: &G::View, answer: &G::Move, cast: &Cast) -> String;
+
+    /// What happened, in the third person and the present tense.
+    fn event(&self, game: &G, event: &G::EventView, cast: &Cast) -> String;
+
+    /// Why a move is refused, without the rule's number, which is shown beside it.
+    fn refusal(&self, game: &G, refusal: &G::Refusal, cast: &Cast) -> String;
+
+    /// Why the game is over, without naming who won.
+    fn reason(&self, reason: &G::Reason) -> String;
+}
