@@ -1,2 +1,70 @@
-//! Not built yet.
-fn main() {}
+//! The project's automation: `cargo xtask play`, `cargo xtask test`, and the checks behind the latter.
+//!
+//! Only orchestration lives here; what needs the games is a program of its own that is built when it is used, so
+//! that `cargo xtask` itself starts quickly.
+
+mod architecture;
+mod bench;
+mod cargo;
+mod rules;
+mod test;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+#[derive(Parser, Debug)]
+#[command(about = "mori's own commands", disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Build mori and open its menu
+    Play {
+        /// Passed on to mori
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Everything a change must pass, with all its own set-up
+    Test,
+    /// Random games against every property, in parallel
+    Soak {
+        /// Passed on to the soak program: --games N, --game G, --seats N, --seed S
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Compare the ledgers in docs/rules with the marks in code and tests
+    Rules,
+    /// Check which crate may depend on what
+    Architecture,
+    /// Measure decisions per second and instructions per decision
+    Bench(bench::Arguments),
+    /// Replay native records in wasm and compare every hash
+    Wasm,
+}
+
+fn main() -> ExitCode {
+    match run(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: Arguments) -> Result<()> {
+    match arguments.command {
+        Command::Play { arguments } => cargo::run_program("mori", "release", &arguments),
+        Command::Test => test::run(),
+        Command::Soak { arguments } => cargo::run_program("soak", "release", &arguments),
+        Command::Rules => rules::run(),
+        Command::Architecture => architecture::run(),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Wasm => test::wasm(),
+    }
+}

@@ -1,0 +1,100 @@
+//! Holds the arrows of ARCHITECTURE.md: who may depend on whom, and what the rules may not touch.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::cargo::{cargo, output, root};
+use crate::rules::files;
+
+/// What a rules crate may depend on. Everything here computes and nothing else.
+const ALLOWED_IN_RULES: &[&str] =
+    &["engine", "engine-kit", "arrayvec", "serde", "thiserror", "unicode-segmentation", "zeroize"];
+
+/// The crates at the bottom, each with all it may depend on.
+const ALLOWED_BELOW: &[(&str, &[&str])] = &[
+    ("engine", &["arrayvec", "serde", "serde_json", "sha2", "thiserror"]),
+    ("engine-kit", &["engine"]),
+    ("chance", &["engine", "rand", "rand_chacha", "rand_xoshiro"]),
+    ("bots", &["engine"]),
+];
+
+/// What would bring input, output, time, randomness, threads or unordered containers into the rules.
+const FORBIDDEN_IN_RULES: &[&str] = &[
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::env",
+    "std::time",
+    "std::thread",
+    "std::process",
+    "HashMap",
+    "HashSet",
+    "println!",
+    "eprintln!",
+    "RefCell",
+    "Mutex",
+    "Atomic",
+    "async fn",
+];
+
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+struct Dependency {
+    name: String,
+    kind: Option<String>,
+}
+
+/// Prints what breaks the architecture, and fails on anything.
+pub(crate) fn run() -> Result<()> {
+    let metadata = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
+    let metadata: Metadata = serde_json::from_str(&metadata).context("cargo metadata")?;
+    let direct = |package: &Package| -> BTreeSet<String> {
+        let normal = package.dependencies.iter().filter(|dependency| dependency.kind.is_none());
+        normal.map(|dependency| dependency.name.clone()).collect()
+    };
+    let dependencies: BTreeMap<String, BTreeSet<String>> =
+        metadata.packages.iter().map(|package| (package.name.clone(), direct(package))).collect();
+
+    let mut wrong = Vec::new();
+    let rules_crates: Vec<&String> = dependencies.keys().filter(|name| name.starts_with("rules-")).collect();
+    let bounded = rules_crates.iter().map(|name| (name.as_str(), ALLOWED_IN_RULES));
+    for (name, allowed) in bounded.chain(ALLOWED_BELOW.iter().copied()) {
+        let found = dependencies.get(name).with_context(|| format!("there is no crate {name}"))?;
+        let extra = found.iter().filter(|dependency| !allowed.contains(&dependency.as_str()));
+        wrong.extend(extra.map(|dependency| format!("{name} must not depend on {dependency}")));
+    }
+    for name in &rules_crates {
+        if !dependencies.get("catalog").is_some_and(|catalog| catalog.contains(*name)) {
+            wrong.push(format!("{name} is not in the catalog"));
+        }
+    }
+    for name in rules_crates.iter().map(|name| name.as_str()).chain(["engine-kit"]) {
+        for file in files(&root().join("crates").join(name).join("src"))? {
+            let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+            for (index, line) in text.lines().enumerate() {
+                let code = line.split("//").next().unwrap_or_default();
+                let found = FORBIDDEN_IN_RULES.iter().filter(|word| code.contains(**word));
+                let place = file.strip_prefix(root()).unwrap_or(&file).display().to_string();
+                wrong
+                    .extend(found.map(|word| format!("{place}:{}: {word} has no place in rules", index + 1)));
+            }
+        }
+    }
+    if !wrong.is_empty() {
+        bail!("the architecture does not hold:\n  {}", wrong.join("\n  "));
+    }
+    println!("{} rules crates keep to the architecture", rules_crates.len());
+    Ok(())
+}
