@@ -1,0 +1,192 @@
+//! The twenty-one properties, by number and name.
+
+use std::fmt;
+
+/// What every game must have. The numbers are those of the architecture; there is no opting out of any.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Property {
+    /// 1
+    SetUp,
+    /// 2
+    SomebodyCanAct,
+    /// 3
+    OneLegality,
+    /// 4
+    MoveLists,
+    /// 5
+    RightRefusal,
+    /// 6
+    RefusedChangesNothing,
+    /// 7
+    Determinism,
+    /// 8
+    RecordsReplay,
+    /// 9
+    Serialisation,
+    /// 10
+    ClonesNeverChange,
+    /// 11
+    Invariants,
+    /// 12
+    Redealing,
+    /// 13
+    HiddenMarks,
+    /// 14
+    Spectators,
+    /// 15
+    AnyOrder,
+    /// 16
+    EndsBelowBound,
+    /// 17
+    ChanceIsFair,
+    /// 18
+    ViewsWhenOver,
+    /// 19
+    BotsPlayFromViews,
+    /// 20
+    EverythingIsReached,
+    /// 21
+    ParsersNeverPanic,
+}
+
+impl Property {
+    /// Every property, in the order of their numbers.
+    pub const ALL: [Self; 21] = [
+        Self::SetUp,
+        Self::SomebodyCanAct,
+        Self::OneLegality,
+        Self::MoveLists,
+        Self::RightRefusal,
+        Self::RefusedChangesNothing,
+        Self::Determinism,
+        Self::RecordsReplay,
+        Self::Serialisation,
+        Self::ClonesNeverChange,
+        Self::Invariants,
+        Self::Redealing,
+        Self::HiddenMarks,
+        Self::Spectators,
+        Self::AnyOrder,
+        Self::EndsBelowBound,
+        Self::ChanceIsFair,
+        Self::ViewsWhenOver,
+        Self::BotsPlayFromViews,
+        Self::EverythingIsReached,
+        Self::ParsersNeverPanic,
+    ];
+
+    /// Its number, from 1 to 21.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The property with that number.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number).checked_sub(1)?).copied()
+    }
+
+    /// A short name for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SetUp => "set-up",
+            Self::SomebodyCanAct => "somebody can act",
+            Self::OneLegality => "one legality",
+            Self::MoveLists => "move lists",
+            Self::RightRefusal => "right refusal",
+            Self::RefusedChangesNothing => "refused changes nothing",
+            Self::Determinism => "determinism",
+            Self::RecordsReplay => "records replay",
+            Self::Serialisation => "serialisation",
+            Self::ClonesNeverChange => "clones never change",
+            Self::Invariants => "invariants",
+            Self::Redealing => "re-dealing",
+            Self::HiddenMarks => "hidden marks",
+            Self::Spectators => "spectators",
+            Self::AnyOrder => "any order",
+            Self::EndsBelowBound => "ends below the bound",
+            Self::ChanceIsFair => "chance is fair",
+            Self::ViewsWhenOver => "views when over",
+            Self::BotsPlayFromViews => "bots play from views",
+            Self::EverythingIsReached => "everything is reached",
+            Self::ParsersNeverPanic => "parsers never panic",
+        }
+    }
+
+    /// What must hold, in a sentence.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::SetUp => {
+                "The game loads for each allowed seat count with each of its variants, and refuses other counts, \
+                 unknown options and unknown files with a reason."
+            }
+            Self::SomebodyCanAct => {
+                "A game that is not over asks somebody who has a legal answer, or waits for a chance that has \
+                 weight, and taking such an input never fails."
+            }
+            Self::OneLegality => {
+                "Listed, proposed and default moves pass the check, mutated and foreign moves pass it exactly if \
+                 they are listed, and every refusal names a rule."
+            }
+            Self::MoveLists => {
+                "A list of moves has no repeats and a fixed order, and every notation is one line that parses \
+                 back to the same."
+            }
+            Self::RightRefusal => {
+                "A seat without a decision can do nothing, a wrong seat, a closed decision and a repeated answer \
+                 get the refusal made for them, and a decision keeps its name until it is answered."
+            }
+            Self::RefusedChangesNothing => {
+                "After a refused input the state, the record and the open decisions are as they were."
+            }
+            Self::Determinism => "The same inputs give the same hashes and the same events, every time.",
+            Self::RecordsReplay => {
+                "A record read back from its text replays to the same hash at every step, and so does every \
+                 prefix of it."
+            }
+            Self::Serialisation => {
+                "Whatever is serialised (states, views, prompts, event views, outcomes, options, records) comes \
+                 back equal."
+            }
+            Self::ClonesNeverChange => "Playing on never changes a clone taken earlier.",
+            Self::Invariants => "The game's invariants hold in every state.",
+            Self::Redealing => {
+                "Re-dealing what a seat cannot know leaves its view, prompt, moves, refusals, default move, \
+                 events and the sizes of all these the same, and does vary what is hidden."
+            }
+            Self::HiddenMarks => {
+                "The name of a thing hidden from a seat stands in nothing that seat is given, in data or words."
+            }
+            Self::Spectators => "What holds for seats about hidden things holds for spectators.",
+            Self::AnyOrder => {
+                "Simultaneous decisions stay open until each is answered, and answers in any order give the same \
+                 state."
+            }
+            Self::EndsBelowBound => {
+                "Play ends below the declared bound, with winners at the table and a reason that names a rule."
+            }
+            Self::ChanceIsFair => {
+                "Outcomes are listed once each with weight, the check takes exactly these, and samples are among \
+                 them with the right frequencies."
+            }
+            Self::ViewsWhenOver => {
+                "When the game is over every viewer still has a view, a board in words and a reason, and the view \
+                 can be re-dealt."
+            }
+            Self::BotsPlayFromViews => "Bots play whole games legally from views alone.",
+            Self::EverythingIsReached => {
+                "Every kind of move, chance, prompt, event, refusal and reason, every frame and all content is \
+                 reached, or excused by name with a reason."
+            }
+            Self::ParsersNeverPanic => {
+                "Arbitrary text into any parser (moves, chances, options, data files, records, JSON) is read or \
+                 refused, and never panics."
+            }
+        }
+    }
+}
+
+impl fmt::Display for Property {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "property {} ({})", self.number(), self.name())
+    }
+}
