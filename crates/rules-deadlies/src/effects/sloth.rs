@@ -1,0 +1,22 @@
+//! Sloth: stays in front of you, and wakes the others (DL-60, DL-61).
+//!
+//! That it stays is in the discard step of `flow.rs`, that it leaves at the beginning of a turn.
+
+use engine::Sink;
+
+use crate::events::Event;
+use crate::flow::Table;
+use crate::state::AfterDraws;
+
+impl<S: Sink<Event>> Table<'_, S> {
+    /// DL-61: whoever already has a Sloth in front of them draws one. The active player has none: theirs left when
+    /// the turn began, and the new one is not there before the discard step.
+    pub(crate) fn begin_sloth(&mut self) {
+        for seat in self.state.others(self.state.active) {
+            if self.state.in_front[seat.index()].is_some() {
+                self.owe(seat, 1);
+            }
+        }
+        self.draw_then(AfterDraws::DiscardStep);
+    }
+}

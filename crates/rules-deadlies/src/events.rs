@@ -1,0 +1,130 @@
+//! Things that happen, in full. What a viewer may know of them is in `view.rs`.
+
+use engine::{Seat, SeatSet, kinds};
+use serde::Serialize;
+
+use crate::cards::{Card, CardSet, Suit};
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event")]
+#[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
+pub enum Event {
+    /// Chance named the starting player.
+    Started { seat: Seat },
+    /// A card was drawn; only the drawer sees which.
+    Drew { seat: Seat, card: Card },
+    /// The discard pile became the deck.
+    Reshuffled,
+    /// Cards should be drawn, and there are none left.
+    RanOut,
+    /// A turn began.
+    TurnBegan { seat: Seat, turn: u16 },
+    /// The Sloth in front of the player whose turn begins is discarded.
+    SlothLeft { seat: Seat, card: Card },
+    /// The active player has nothing to play.
+    HadNothingToPlay { seat: Seat },
+    /// Cards were played.
+    Played { seat: Seat, top: Card, under: CardSet },
+    /// Corruption became of a suit.
+    Named { seat: Seat, suit: Suit },
+    /// Pride, Lust or Wrath was aimed at somebody.
+    Chose { seat: Seat, target: Seat },
+    /// A Pride was shown to everybody, and stays in hand.
+    Showed { seat: Seat, card: Card },
+    /// No Pride was shown.
+    ShowedNothing { seat: Seat },
+    /// Greed dealt a card.
+    Dealt { to: Seat, card: Card },
+    /// Greed went bust: that player takes all that was dealt.
+    Busted { seat: Seat, cards: u8 },
+    /// Dealing ended without a bust.
+    Stopped { seat: Seat },
+    /// Somebody takes a card that Greed dealt them; the events before say which.
+    TookDealt { seat: Seat },
+    /// A whole hand was discarded.
+    DiscardedHand { seat: Seat, cards: CardSet },
+    /// A hand that might have been discarded was kept.
+    KeptHand { seat: Seat },
+    /// The partner of Lust wants nothing to happen.
+    Refused { seat: Seat },
+    /// The partner of Lust wants both to discard.
+    Agreed { seat: Seat },
+    /// A secret pick was made.
+    Picked { seat: Seat },
+    /// A secret pick was revealed: a card, now discarded, or none.
+    Revealed { seat: Seat, card: Option<Card> },
+    /// Gluttony took a card; only the two see which.
+    Took { seat: Seat, from: Seat, card: Card },
+    /// Gluttony draws three.
+    ChoseToDraw { seat: Seat },
+    /// Wrath was answered with a discard.
+    Answered { seat: Seat, card: Card },
+    /// Wrath was not answered.
+    DidNotAnswer { seat: Seat },
+    /// Two hands were traded; only the two see them. `given` was the seat's, `taken` the other's.
+    Traded { seat: Seat, with: Seat, given: CardSet, taken: CardSet },
+    /// No hands were traded.
+    DidNotTrade { seat: Seat },
+    /// Purity took the Halo, from the centre or a hand.
+    TookHalo { seat: Seat, from: Option<Seat> },
+    /// Purity was played by whoever holds the Halo.
+    KeptHalo { seat: Seat },
+    /// The Halo returned to the centre.
+    HaloReturned,
+    /// The played cards were discarded.
+    Discarded { seat: Seat, cards: CardSet },
+    /// The topmost Sloth stays in front of its player.
+    SlothStayed { seat: Seat, card: Card },
+    /// A dial was lowered, or stays at 0.
+    Lowered { seat: Seat, dial: u8 },
+    /// Several stand with dial 0 and an empty hand, and play goes on.
+    Tied { seats: SeatSet },
+    /// The same player takes another turn.
+    GoesAgain { seat: Seat },
+    /// Somebody won.
+    Won { seat: Seat },
+    /// The last turn ended without a winner.
+    NobodyWon,
+}
+
+kinds!(Event {
+    Started,
+    Drew,
+    Reshuffled,
+    RanOut,
+    TurnBegan,
+    SlothLeft,
+    HadNothingToPlay,
+    Played,
+    Named,
+    Chose,
+    Showed,
+    ShowedNothing,
+    Dealt,
+    Busted,
+    Stopped,
+    TookDealt,
+    DiscardedHand,
+    KeptHand,
+    Refused,
+    Agreed,
+    Picked,
+    Revealed,
+    Took,
+    ChoseToDraw,
+    Answered,
+    DidNotAnswer,
+    Traded,
+    DidNotTrade,
+    TookHalo,
+    KeptHalo,
+    HaloReturned,
+    Discarded,
+    SlothStayed,
+    Lowered,
+    Tied,
+    GoesAgain,
+    Won,
+    NobodyWon,
+});

@@ -1,0 +1,367 @@
+//! What may be answered, and why not. The one judge is [`check`]; [`Moves`] lists what it takes.
+
+use engine::{MoveList, Rule, Ruled, Seat, SeatSet, kinds};
+
+use crate::cards::{Card, CardSet, Suit};
+use crate::effects::{envy, gluttony, greed, lust, pride, wrath};
+use crate::moves::Move;
+use crate::plays::Plays;
+use crate::state::{Phase, State};
+
+/// Why a move is against the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It answers another question than the one asked.
+    AnotherQuestion,
+    /// Something must be played.
+    MustPlay,
+    /// The card is not in that hand.
+    NotInHand {
+        /// Which.
+        card: Card,
+    },
+    /// The cards share neither suit nor value, and are no straight.
+    MixedSet,
+    /// The Halo is only ever played alone.
+    HaloInSet,
+    /// A straight has its highest card on top.
+    HighestOnTop {
+        /// Which.
+        highest: Card,
+    },
+    /// Nobody sits there.
+    NoSuchSeat {
+        /// Where.
+        seat: Seat,
+        /// The effect that was to be aimed there.
+        effect: Suit,
+    },
+    /// The effect needs another player.
+    Yourself {
+        /// Which effect.
+        effect: Suit,
+    },
+    /// Only a Pride can be shown.
+    NoPride {
+        /// What was to be shown.
+        card: Card,
+    },
+    /// Fewer than two cards dealt are no Greed.
+    StopsTooEarly,
+    /// The last card dealt is a Greed.
+    StopsOnGreed,
+    /// The Halo cannot be discarded by Lust.
+    HaloStays,
+    /// That hand is empty.
+    NothingToTake {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Only a Wrath answers.
+    NoWrath {
+        /// What was to be discarded.
+        card: Card,
+    },
+    /// No trade with an Envy in hand.
+    HoldsEnvy,
+}
+
+kinds!(Refusal {
+    AnotherQuestion,
+    MustPlay,
+    NotInHand,
+    MixedSet,
+    HaloInSet,
+    HighestOnTop,
+    NoSuchSeat,
+    Yourself,
+    NoPride,
+    StopsTooEarly,
+    StopsOnGreed,
+    HaloStays,
+    NothingToTake,
+    NoWrath,
+    HoldsEnvy,
+});
+
+impl Ruled for Refusal {
+    fn rules(&self) -> &'static [Rule] {
+        match self {
+            Self::AnotherQuestion => &[Rule("DL-10")],
+            Self::MustPlay => &[Rule("DL-11")],
+            Self::NotInHand { .. } => &[Rule("DL-11"), Rule("DL-20"), Rule("DL-41"), Rule("DL-62")],
+            Self::MixedSet | Self::HaloInSet => &[Rule("DL-12")],
+            Self::HighestOnTop { .. } => &[Rule("DL-13")],
+            Self::NoSuchSeat { effect, .. } | Self::Yourself { effect } => match effect {
+                Suit::Pride => &[Rule("DL-20")],
+                Suit::Greed => &[Rule("DL-30")],
+                Suit::Lust => &[Rule("DL-40")],
+                Suit::Gluttony => &[Rule("DL-50")],
+                Suit::Sloth => &[Rule("DL-61")],
+                Suit::Wrath => &[Rule("DL-62")],
+                Suit::Envy => &[Rule("DL-63")],
+            },
+            Self::NoPride { .. } => &[Rule("DL-20")],
+            Self::StopsTooEarly | Self::StopsOnGreed => &[Rule("DL-31")],
+            Self::HaloStays => &[Rule("DL-41")],
+            Self::NothingToTake { .. } => &[Rule("DL-50")],
+            Self::NoWrath { .. } => &[Rule("DL-62")],
+            Self::HoldsEnvy => &[Rule("DL-63")],
+        }
+    }
+}
+
+/// Whether that seat, which is asked something, may answer so.
+///
+/// Looks at nothing but the seat's own hand and what is public, so that what is refused tells nothing either
+/// (DL-18).
+pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refusal> {
+    let hand = state.hand(seat);
+    match (state.phase, answer) {
+        (Phase::Play, Move::Play { top, under }) => check_play(hand, top, under),
+        (Phase::Play, Move::Pass) => Err(Refusal::MustPlay),
+        (Phase::NameSuit, Move::Name(_)) => Ok(()),
+        (Phase::PrideTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Pride),
+        (Phase::PrideShow { .. }, Move::Show(card)) => {
+            check_in_hand(hand, card).and_then(|()| pride::check_show(card))
+        }
+        (Phase::GreedGoOn, Move::Deal) => Ok(()),
+        (Phase::GreedGoOn, Move::Stop) => greed::check_stop(state),
+        (Phase::GreedDiscard, Move::DiscardHand) => Ok(()),
+        (Phase::LustPartner, Move::Choose(target)) => check_other(state, seat, target, Suit::Lust),
+        (Phase::LustChoice { .. }, Move::Nothing | Move::Both) => Ok(()),
+        (Phase::LustPicks { .. }, Move::Discard(card)) => {
+            check_in_hand(hand, card).and_then(|()| lust::check_pick(card))
+        }
+        (Phase::GluttonyChoice, Move::Draw) => Ok(()),
+        (Phase::GluttonyChoice, Move::Take(from)) => {
+            check_other(state, seat, from, Suit::Gluttony).and_then(|()| gluttony::check_take(state, from))
+        }
+        (Phase::WrathTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Wrath),
+        (Phase::WrathAnswer(_), Move::Discard(card)) => {
+            check_in_hand(hand, card).and_then(|()| wrath::check_answer(card))
+        }
+        (Phase::EnvyTrade, Move::Trade(with)) => {
+            check_other(state, seat, with, Suit::Envy).and_then(|()| envy::check_trade(state))
+        }
+        (
+            Phase::PrideShow { .. }
+            | Phase::GreedDiscard
+            | Phase::LustPicks { .. }
+            | Phase::WrathAnswer(_)
+            | Phase::EnvyTrade,
+            Move::Pass,
+        ) => Ok(()),
+        (
+            Phase::Play
+            | Phase::NameSuit
+            | Phase::PrideTarget
+            | Phase::PrideShow { .. }
+            | Phase::GreedGoOn
+            | Phase::GreedDiscard
+            | Phase::LustPartner
+            | Phase::LustChoice { .. }
+            | Phase::LustPicks { .. }
+            | Phase::GluttonyChoice
+            | Phase::WrathTarget
+            | Phase::WrathAnswer(_)
+            | Phase::EnvyTrade
+            | Phase::Starter
+            | Phase::Draw { .. }
+            | Phase::GreedDeal
+            | Phase::GluttonyTake { .. }
+            | Phase::Over { .. },
+            _,
+        ) => Err(Refusal::AnotherQuestion),
+    }
+}
+
+fn check_in_hand(hand: CardSet, card: Card) -> Result<(), Refusal> {
+    if hand.contains(card) { Ok(()) } else { Err(Refusal::NotInHand { card }) }
+}
+
+fn check_other(state: &State, seat: Seat, target: Seat, effect: Suit) -> Result<(), Refusal> {
+    if target == seat {
+        Err(Refusal::Yourself { effect })
+    } else if !state.everybody().contains(target) {
+        Err(Refusal::NoSuchSeat { seat: target, effect })
+    } else {
+        Ok(())
+    }
+}
+
+/// DL-12 and DL-13, as the rulebook has them.
+fn check_play(hand: CardSet, top: Card, under: CardSet) -> Result<(), Refusal> {
+    let cards = under.with(top);
+    // No card is there twice, so none can lie on itself.
+    let missing = if under.contains(top) { Some(top) } else { cards.minus(hand).first() };
+    if let Some(card) = missing {
+        return Err(Refusal::NotInHand { card });
+    }
+    if under.is_empty() {
+        return Ok(());
+    }
+    if cards.contains(Card::HALO) {
+        return Err(Refusal::HaloInSet);
+    }
+    let one_suit = Suit::ALL.into_iter().any(|suit| cards.is_within(CardSet::of_suit(suit)));
+    if one_suit || is_one_value(cards) {
+        return Ok(());
+    }
+    match highest_of_straight(cards) {
+        Some(highest) if highest == top => Ok(()),
+        Some(highest) => Err(Refusal::HighestOnTop { highest }),
+        None => Err(Refusal::MixedSet),
+    }
+}
+
+fn is_one_value(cards: CardSet) -> bool {
+    let mut values = cards.map(Card::value);
+    let first = values.next();
+    values.all(|value| Some(value) == first)
+}
+
+/// The highest card, if the values are consecutive and each is there once.
+fn highest_of_straight(cards: CardSet) -> Option<Card> {
+    let highest = cards.max_by_key(|card| card.value())?;
+    let lowest = cards.min_by_key(|card| card.value())?;
+    let mut values = 0u16;
+    for card in cards {
+        values |= 1 << card.value()?;
+    }
+    let each_once = values.count_ones() as usize == cards.len();
+    let in_a_row = usize::from(highest.value()? - lowest.value()?) + 1 == cards.len();
+    (each_once && in_a_row).then_some(highest)
+}
+
+/// The legal answers to one question, worked out when asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Moves(List);
+
+#[derive(Clone, Copy, Debug)]
+enum List {
+    Plays(Plays),
+    Suits,
+    /// Choose one of them.
+    Seats(SeatSet),
+    /// Pass, or show one of these.
+    Shows(CardSet),
+    /// Pass, or discard one of these.
+    Discards(CardSet),
+    /// Deal, or stop if that is allowed.
+    DealOrStop(bool),
+    DiscardHand,
+    NothingOrBoth,
+    /// Draw, or take from one of these.
+    Takes(SeatSet),
+    /// Pass, or trade with one of these.
+    Trades(SeatSet),
+}
+
+#[inline]
+pub(crate) fn moves(state: &State, seat: Seat) -> Moves {
+    let hand = state.hand(seat);
+    Moves(match state.phase {
+        Phase::Play => List::Plays(Plays::of(hand)),
+        Phase::NameSuit => List::Suits,
+        Phase::PrideTarget | Phase::LustPartner | Phase::WrathTarget => List::Seats(state.others(seat)),
+        Phase::PrideShow { .. } => List::Shows(hand.in_common(CardSet::of_suit(Suit::Pride))),
+        Phase::GreedGoOn => List::DealOrStop(greed::check_stop(state).is_ok()),
+        Phase::GreedDiscard => List::DiscardHand,
+        Phase::LustChoice { .. } => List::NothingOrBoth,
+        Phase::LustPicks { .. } => List::Discards(hand.without(Card::HALO)),
+        Phase::GluttonyChoice => {
+            let others = state.others(seat).bits() & !state.empty_handed().bits();
+            List::Takes(SeatSet::from_bits(others))
+        }
+        Phase::WrathAnswer(_) => List::Discards(hand.in_common(CardSet::of_suit(Suit::Wrath))),
+        Phase::EnvyTrade => {
+            let allowed = envy::check_trade(state).is_ok();
+            List::Trades(if allowed { state.others(seat) } else { SeatSet::EMPTY })
+        }
+        Phase::Starter
+        | Phase::Draw { .. }
+        | Phase::GreedDeal
+        | Phase::GluttonyTake { .. }
+        | Phase::Over { .. } => unreachable!("nobody is asked anything in this phase"),
+    })
+}
+
+impl MoveList for Moves {
+    type Move = Move;
+
+    #[inline]
+    fn count(&self) -> usize {
+        match self.0 {
+            List::Plays(plays) => plays.count(),
+            List::Suits => Suit::ALL.len(),
+            List::Seats(seats) => seats.len(),
+            List::Shows(cards) | List::Discards(cards) => 1 + cards.len(),
+            List::DealOrStop(may_stop) => 1 + usize::from(may_stop),
+            List::DiscardHand | List::NothingOrBoth => 2,
+            List::Takes(seats) | List::Trades(seats) => 1 + seats.len(),
+        }
+    }
+
+    #[inline]
+    fn nth(&self, index: usize) -> Move {
+        match (self.0, index) {
+            (List::Plays(plays), _) => plays.nth(index),
+            (List::Suits, _) => Move::Name(Suit::ALL[index]),
+            (List::Seats(seats), _) => Move::Choose(nth_seat(seats, index)),
+            (List::Shows(_) | List::Discards(_) | List::DiscardHand | List::Trades(_), 0) => Move::Pass,
+            (List::Shows(cards), _) => Move::Show(cards.nth(index - 1)),
+            (List::Discards(cards), _) => Move::Discard(cards.nth(index - 1)),
+            (List::DealOrStop(_), 0) => Move::Deal,
+            (List::DealOrStop(_), _) => Move::Stop,
+            (List::DiscardHand, _) => Move::DiscardHand,
+            (List::NothingOrBoth, 0) => Move::Nothing,
+            (List::NothingOrBoth, _) => Move::Both,
+            (List::Takes(_), 0) => Move::Draw,
+            (List::Takes(seats), _) => Move::Take(nth_seat(seats, index - 1)),
+            (List::Trades(seats), _) => Move::Trade(nth_seat(seats, index - 1)),
+        }
+    }
+}
+
+#[inline]
+fn nth_seat(seats: SeatSet, index: usize) -> Seat {
+    let mut bits = seats.bits();
+    for _ in 0..index {
+        bits &= bits.wrapping_sub(1);
+    }
+    SeatSet::from_bits(bits).first().expect("the index is below the number of seats")
+}
+
+/// A legal answer that does no harm: the lowest card alone, the gentlest suit, the smallest effect, no.
+pub(crate) fn default_move(state: &State, seat: Seat) -> Move {
+    match state.phase {
+        Phase::Play => {
+            let hand = state.hand(seat);
+            let lowest = hand.min_by_key(|card| card.value().unwrap_or(u8::MAX));
+            let top = lowest.expect("whoever is asked to play has a card");
+            Move::Play { top, under: CardSet::EMPTY }
+        }
+        Phase::NameSuit => Move::Name(Suit::Sloth),
+        Phase::PrideTarget | Phase::LustPartner | Phase::WrathTarget => Move::Choose(seat.left(state.seats)),
+        Phase::GreedGoOn => {
+            if greed::check_stop(state).is_ok() {
+                Move::Stop
+            } else {
+                Move::Deal
+            }
+        }
+        Phase::LustChoice { .. } => Move::Nothing,
+        Phase::GluttonyChoice => Move::Draw,
+        Phase::PrideShow { .. }
+        | Phase::GreedDiscard
+        | Phase::LustPicks { .. }
+        | Phase::WrathAnswer(_)
+        | Phase::EnvyTrade => Move::Pass,
+        Phase::Starter
+        | Phase::Draw { .. }
+        | Phase::GreedDeal
+        | Phase::GluttonyTake { .. }
+        | Phase::Over { .. } => unreachable!("nobody is asked anything in this phase"),
+    }
+}

@@ -1,0 +1,173 @@
+//! What seats answer and what chance gives, with their notation. Whether an answer is legal is in `legal.rs`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use engine::{NotationError, Seat, kinds};
+
+use crate::cards::{Card, CardSet, Suit};
+
+/// A seat's answer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Move {
+    /// Play cards: `play Gr4`, `play Gr4 on Gr2 Gr3`.
+    Play {
+        /// The topmost card.
+        top: Card,
+        /// The cards beneath it, which never hold the topmost.
+        under: CardSet,
+    },
+    /// Let Corruption be of a suit: `as Greed`.
+    Name(Suit),
+    /// Choose somebody for Pride, Lust or Wrath: `choose @2`.
+    Choose(Seat),
+    /// Show a card to Pride: `show Pr3`.
+    Show(Card),
+    /// Greed deals on: `deal`.
+    Deal,
+    /// Greed stops: `stop`.
+    Stop,
+    /// Discard the hand after Greed's fifth card: `discard-hand`.
+    DiscardHand,
+    /// The partner of Lust wants nothing to happen: `nothing`.
+    Nothing,
+    /// The partner of Lust wants both to discard: `both`.
+    Both,
+    /// Discard a card for Lust or in answer to Wrath: `discard Wr3`.
+    Discard(Card),
+    /// Gluttony takes from a hand: `take @2`.
+    Take(Seat),
+    /// Gluttony draws three: `draw`.
+    Draw,
+    /// Envy trades hands: `trade @2`.
+    Trade(Seat),
+    /// No, thank you: `pass`.
+    Pass,
+}
+
+kinds!(Move {
+    Play,
+    Name,
+    Choose,
+    Show,
+    Deal,
+    Stop,
+    DiscardHand,
+    Nothing,
+    Both,
+    Discard,
+    Take,
+    Draw,
+    Trade,
+    Pass,
+});
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Play { top, under } => {
+                write!(f, "play {top}")?;
+                for (index, card) in under.enumerate() {
+                    write!(f, "{}{card}", if index == 0 { " on " } else { " " })?;
+                }
+                Ok(())
+            }
+            Self::Name(suit) => write!(f, "as {}", suit.name()),
+            Self::Choose(seat) => write!(f, "choose {seat}"),
+            Self::Show(card) => write!(f, "show {card}"),
+            Self::Deal => f.write_str("deal"),
+            Self::Stop => f.write_str("stop"),
+            Self::DiscardHand => f.write_str("discard-hand"),
+            Self::Nothing => f.write_str("nothing"),
+            Self::Both => f.write_str("both"),
+            Self::Discard(card) => write!(f, "discard {card}"),
+            Self::Take(seat) => write!(f, "take {seat}"),
+            Self::Draw => f.write_str("draw"),
+            Self::Trade(seat) => write!(f, "trade {seat}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match (word, rest) {
+            ("play", cards) => parse_play(cards)
+                .ok_or_else(|| NotationError::new(text, "a play such as play Gr4 on Gr2 Gr3")),
+            ("as", suit) => suit.parse().map(Self::Name),
+            ("choose", seat) => seat.parse().map(Self::Choose),
+            ("show", card) => card.parse().map(Self::Show),
+            ("deal", "") => Ok(Self::Deal),
+            ("stop", "") => Ok(Self::Stop),
+            ("discard-hand", "") => Ok(Self::DiscardHand),
+            ("nothing", "") => Ok(Self::Nothing),
+            ("both", "") => Ok(Self::Both),
+            ("discard", card) => card.parse().map(Self::Discard),
+            ("take", seat) => seat.parse().map(Self::Take),
+            ("draw", "") => Ok(Self::Draw),
+            ("trade", seat) => seat.parse().map(Self::Trade),
+            ("pass", "") => Ok(Self::Pass),
+            _ => Err(NotationError::new(text, "a move such as play Gr3, choose @2, stop or pass")),
+        }
+    }
+}
+
+fn parse_play(cards: &str) -> Option<Move> {
+    let Some((top, rest)) = cards.split_once(" on ") else {
+        return Some(Move::Play { top: cards.parse().ok()?, under: CardSet::EMPTY });
+    };
+    let top = top.parse().ok()?;
+    let mut under = CardSet::EMPTY;
+    for card in rest.split(' ') {
+        let card: Card = card.parse().ok()?;
+        if card == top || under.contains(card) {
+            return None;
+        }
+        under = under.with(card);
+    }
+    Some(Move::Play { top, under })
+}
+
+/// A random outcome.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Chance {
+    /// Who begins: `starter @3`.
+    Starter(Seat),
+    /// The card drawn into the hand of whoever is to draw: `draw Gr3`.
+    Draw(Card),
+    /// The card Greed deals: `deal Gr3`.
+    Deal(Card),
+    /// The card Gluttony takes out of a hand: `take Gr3`.
+    Take(Card),
+}
+
+kinds!(Chance { Starter, Draw, Deal, Take });
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Starter(seat) => write!(f, "starter {seat}"),
+            Self::Draw(card) => write!(f, "draw {card}"),
+            Self::Deal(card) => write!(f, "deal {card}"),
+            Self::Take(card) => write!(f, "take {card}"),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match word {
+            "starter" => rest.parse().map(Self::Starter),
+            "draw" => rest.parse().map(Self::Draw),
+            "deal" => rest.parse().map(Self::Deal),
+            "take" => rest.parse().map(Self::Take),
+            _ => Err(NotationError::new(text, "an outcome such as draw Gr3 or starter @1")),
+        }
+    }
+}

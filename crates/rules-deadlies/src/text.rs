@@ -1,0 +1,305 @@
+//! Every English word about the game. Made from views, prompts, events and refusals; the state is not seen here.
+
+use std::fmt::Write as _;
+
+use engine::{Cast, English, Seat, Words};
+
+use crate::cards::{Card, CardSet, Suit};
+use crate::view::{EventView, HaloPlace};
+use crate::{Deadlies, Move, Phase, Prompt, Reason, Refusal, View};
+
+impl Words<Deadlies> for English {
+    fn title(&self) -> &'static str {
+        "The Deadlies"
+    }
+
+    fn summary(&self) -> &'static str {
+        "A card game of seven sins: empty your hand three times while the others fill it."
+    }
+
+    fn option(&self, key: &str) -> &'static str {
+        match key {
+            "starter" => "who begins, with one card more: the host in seat 1, a seat, or chance",
+            _ => "",
+        }
+    }
+
+    fn board(&self, _game: &Deadlies, view: &View, cast: &Cast) -> String {
+        let mut text = String::new();
+        let mut line = |words: String| {
+            text.push_str(&words);
+            text.push('\n');
+        };
+        line(match view.turn {
+            0 => "The hands are being dealt.".to_owned(),
+            turn => format!("Turn {turn}, {}.", name(cast, view.active)),
+        });
+        for (index, player) in view.players.iter().enumerate() {
+            let seat = Seat::new(index);
+            let marker = if seat == view.active { '>' } else { ' ' };
+            let mut words = format!(
+                "{marker} {}: dial {}, {}",
+                name(cast, seat),
+                player.dial,
+                cards_in_hand(player.cards)
+            );
+            if let Some(card) = player.in_front {
+                write!(words, ", {} in front", card_name(card)).expect("a String takes every write");
+            }
+            if view.halo == (HaloPlace::Hand { seat }) {
+                words.push_str(", the Halo in hand");
+            }
+            if !player.seen.is_empty() && !view.viewer.is(seat) {
+                write!(words, ", just seen: {}", list(player.seen)).expect("a String takes every write");
+            }
+            line(words);
+        }
+        line(format!("Deck {}, discard pile {}.", view.deck, view.discard.len()));
+        match view.halo {
+            HaloPlace::Centre => line("The Halo lies in the centre.".to_owned()),
+            HaloPlace::Hidden => line("Somebody holds what was in the centre.".to_owned()),
+            HaloPlace::Played | HaloPlace::Hand { .. } => {}
+        }
+        if let Some(played) = view.played {
+            line(format!("Played: {}.", pile(played.top, played.cards.without(played.top))));
+        }
+        if !view.dealt.is_empty() {
+            let dealt = view
+                .dealt
+                .iter()
+                .map(|dealt| format!("{} to {}", card_name(dealt.card), name(cast, dealt.to)));
+            line(format!("Dealt: {}.", dealt.collect::<Vec<_>>().join(", ")));
+        }
+        if let Some(hand) = view.hand {
+            line(format!("Your hand: {}.", by_suit(hand)));
+        }
+        text
+    }
+
+    fn prompt(&self, _game: &Deadlies, view: &View, prompt: &Prompt, cast: &Cast) -> String {
+        match *prompt {
+            Prompt::Play => "Play one card, or several of one suit, of one value, or in a row.".into(),
+            Prompt::NameSuit => "Which sin is it to be?".into(),
+            Prompt::PrideTarget => "Whom do you ask for a Pride?".into(),
+            Prompt::PrideShow { asker } => {
+                format!("{} asks: do you have any Pride? Show one, or draw a card.", name(cast, asker))
+            }
+            Prompt::GreedGoOn { may_stop } => {
+                let dealt = count(view.dealt.len() as u8, "card");
+                if may_stop {
+                    format!("You have dealt {dealt}. Deal another, or stop?")
+                } else {
+                    format!("You have dealt {dealt} and cannot stop yet. Deal another.")
+                }
+            }
+            Prompt::GreedDiscard => "Five dealt! Do you discard your whole hand?".into(),
+            Prompt::LustPartner => "Whom do you pick as your partner?".into(),
+            Prompt::LustChoice { asker } => {
+                format!("{} picks you: shall nothing happen, or may you both discard?", name(cast, asker))
+            }
+            Prompt::LustPick { partner } => {
+                format!("Pick a card to discard, or none. {} picks too.", name(cast, partner))
+            }
+            Prompt::GluttonyChoice => "Take a card from somebody, or draw three?".into(),
+            Prompt::WrathTarget => "Who draws two cards?".into(),
+            Prompt::WrathAnswer { opponent } => {
+                format!("Do you discard a Wrath, so that {} draws two?", name(cast, opponent))
+            }
+            Prompt::EnvyTrade => "Do you trade hands with somebody?".into(),
+        }
+    }
+
+    fn answer(&self, _game: &Deadlies, view: &View, answer: &Move, cast: &Cast) -> String {
+        match *answer {
+            Move::Play { top, under } => format!("Play {}", pile(top, under)),
+            Move::Name(suit) => suit.name().to_owned(),
+            Move::Choose(seat) => name(cast, seat).to_owned(),
+            Move::Show(card) => format!("Show {}", card_name(card)),
+            Move::Deal => "Deal another card".into(),
+            Move::Stop => "Stop".into(),
+            Move::DiscardHand => "Discard your hand".into(),
+            Move::Nothing => "Nothing happens".into(),
+            Move::Both => "Both may discard".into(),
+            Move::Discard(card) => format!("Discard {}", card_name(card)),
+            Move::Take(seat) => format!("Take a card from {}", name(cast, seat)),
+            Move::Draw => "Draw three cards".into(),
+            Move::Trade(seat) => format!("Trade hands with {}", name(cast, seat)),
+            Move::Pass => match view.phase {
+                Phase::PrideShow { .. } => "Show nothing".into(),
+                Phase::GreedDiscard => "Keep your hand".into(),
+                Phase::LustPicks { .. } => "Discard nothing".into(),
+                Phase::WrathAnswer(_) => "Do not answer".into(),
+                Phase::EnvyTrade => "Keep your hand".into(),
+                Phase::Starter
+                | Phase::Draw { .. }
+                | Phase::Play
+                | Phase::NameSuit
+                | Phase::PrideTarget
+                | Phase::GreedDeal
+                | Phase::GreedGoOn
+                | Phase::LustPartner
+                | Phase::LustChoice { .. }
+                | Phase::GluttonyChoice
+                | Phase::GluttonyTake { .. }
+                | Phase::WrathTarget
+                | Phase::Over { .. } => "Do nothing".into(),
+            },
+        }
+    }
+
+    fn event(&self, _game: &Deadlies, event: &EventView, cast: &Cast) -> String {
+        let name = |seat: Seat| name(cast, seat);
+        match *event {
+            EventView::Started { seat } => format!("{} begins.", name(seat)),
+            EventView::Drew { seat, card: None } => format!("{} draws a card.", name(seat)),
+            EventView::Drew { seat, card: Some(card) } => {
+                format!("{} draws {}.", name(seat), card_name(card))
+            }
+            EventView::Reshuffled => "The discard pile is shuffled into a new deck.".into(),
+            EventView::RanOut => "There is no card left to draw.".into(),
+            EventView::TurnBegan { seat, turn } => format!("Turn {turn}: {}.", name(seat)),
+            EventView::SlothLeft { seat, card } => {
+                format!("{} in front of {} is discarded.", card_name(card), name(seat))
+            }
+            EventView::HadNothingToPlay { seat } => format!("{} has nothing to play.", name(seat)),
+            EventView::Played { seat, top, under } => format!("{} plays {}.", name(seat), pile(top, under)),
+            EventView::Named { seat, suit } => format!("{} makes it {}.", name(seat), suit.name()),
+            EventView::Chose { seat, target } => format!("{} chooses {}.", name(seat), name(target)),
+            EventView::Showed { seat, card } => format!("{} shows {}.", name(seat), card_name(card)),
+            EventView::ShowedNothing { seat } => format!("{} shows nothing.", name(seat)),
+            EventView::Dealt { to, card } => format!("{} is dealt to {}.", card_name(card), name(to)),
+            EventView::Busted { seat, cards } => {
+                format!("Bust! {} takes {} dealt.", name(seat), count(cards, "card"))
+            }
+            EventView::Stopped { seat } => format!("{} deals no more.", name(seat)),
+            EventView::TookDealt { seat } => format!("{} takes the card.", name(seat)),
+            EventView::DiscardedHand { seat, cards } => {
+                format!("{} discards a whole hand: {}.", name(seat), list(cards))
+            }
+            EventView::KeptHand { seat } => format!("{} keeps the hand.", name(seat)),
+            EventView::Refused { seat } => format!("{} wants nothing to happen.", name(seat)),
+            EventView::Agreed { seat } => format!("{} wants both to discard.", name(seat)),
+            EventView::Picked { seat } => format!("{} has picked.", name(seat)),
+            EventView::Revealed { seat, card: Some(card) } => {
+                format!("{} discards {}.", name(seat), card_name(card))
+            }
+            EventView::Revealed { seat, card: None } => format!("{} discards nothing.", name(seat)),
+            EventView::Took { seat, from, card: Some(card) } => {
+                format!("{} takes {} from {}.", name(seat), card_name(card), name(from))
+            }
+            EventView::Took { seat, from, card: None } => {
+                format!("{} takes a card from {}.", name(seat), name(from))
+            }
+            EventView::ChoseToDraw { seat } => format!("{} draws three.", name(seat)),
+            EventView::Answered { seat, card } => {
+                format!("{} answers with {}.", name(seat), card_name(card))
+            }
+            EventView::DidNotAnswer { seat } => format!("{} does not answer.", name(seat)),
+            EventView::Traded { seat, with, hands: None } => {
+                format!("{} and {} trade hands.", name(seat), name(with))
+            }
+            EventView::Traded { seat, with, hands: Some(hands) } => format!(
+                "{} gives {} to {} for {}.",
+                name(seat),
+                list(hands.given),
+                name(with),
+                list(hands.taken)
+            ),
+            EventView::DidNotTrade { seat } => format!("{} does not trade.", name(seat)),
+            EventView::TookHalo { seat, from: None } => {
+                format!("{} takes the Halo from the centre.", name(seat))
+            }
+            EventView::TookHalo { seat, from: Some(from) } => {
+                format!("{} takes the Halo from {}.", name(seat), name(from))
+            }
+            EventView::KeptHalo { seat } => format!("{} already has the Halo.", name(seat)),
+            EventView::HaloReturned => "The Halo returns to the centre.".into(),
+            EventView::Discarded { cards, .. } => {
+                let verb = if cards.len() == 1 { "goes" } else { "go" };
+                format!("{} {verb} to the discard pile.", list(cards))
+            }
+            EventView::SlothStayed { seat, card } => {
+                format!("{} stays in front of {}.", card_name(card), name(seat))
+            }
+            EventView::Lowered { seat, dial } => format!("{}'s dial is at {dial}.", name(seat)),
+            EventView::Tied { seats } => {
+                let names: Vec<&str> = seats.map(name).collect();
+                format!("{} are tied at 0, and play goes on.", names.join(" and "))
+            }
+            EventView::GoesAgain { seat } => format!("{} takes another turn.", name(seat)),
+            EventView::Won { seat } => format!("{} wins.", name(seat)),
+            EventView::NobodyWon => "The last turn is over, and nobody wins.".into(),
+        }
+    }
+
+    fn refusal(&self, _game: &Deadlies, refusal: &Refusal, cast: &Cast) -> String {
+        match *refusal {
+            Refusal::AnotherQuestion => "That is no answer to what is asked.".into(),
+            Refusal::MustPlay => "You must play at least one card.".into(),
+            Refusal::NotInHand { card } => format!("{} is not in your hand.", card_name(card)),
+            Refusal::MixedSet => "Cards played together are of one suit, of one value, or in a row.".into(),
+            Refusal::HaloInSet => "The Halo is only ever played alone.".into(),
+            Refusal::HighestOnTop { highest } => {
+                format!("A straight has its highest card on top, which is {}.", card_name(highest))
+            }
+            Refusal::NoSuchSeat { seat, .. } => format!("Nobody sits at seat {}.", seat.number()),
+            Refusal::Yourself { effect } => format!("{} takes another player.", effect.name()),
+            Refusal::NoPride { card } => format!("{} is no Pride.", card_name(card)),
+            Refusal::StopsTooEarly => "You may stop once two cards that are no Greed have been dealt.".into(),
+            Refusal::StopsOnGreed => "You cannot stop on a Greed.".into(),
+            Refusal::HaloStays => "The Halo cannot be discarded by Lust.".into(),
+            Refusal::NothingToTake { seat } => format!("{} has no card to take.", name(cast, seat)),
+            Refusal::NoWrath { card } => format!("{} is no Wrath.", card_name(card)),
+            Refusal::HoldsEnvy => "You hold an Envy, so you cannot trade.".into(),
+        }
+    }
+
+    fn reason(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::Emptied => "An empty hand with the dial at 0.".into(),
+            Reason::TurnLimit => "The last turn there can be is over.".into(),
+        }
+    }
+}
+
+fn name(cast: &Cast, seat: Seat) -> &str {
+    cast.name(seat)
+}
+
+fn count(number: u8, noun: &str) -> String {
+    if number == 1 { format!("{number} {noun}") } else { format!("{number} {noun}s") }
+}
+
+fn cards_in_hand(cards: u8) -> String {
+    if cards == 0 { "no cards".to_owned() } else { count(cards, "card") }
+}
+
+fn card_name(card: Card) -> String {
+    match (card.suit(), card.value()) {
+        (Some(suit), Some(value)) => format!("{} {value}", suit.name()),
+        _ => card.to_string(),
+    }
+}
+
+fn list(cards: CardSet) -> String {
+    let names: Vec<String> = cards.map(card_name).collect();
+    if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+}
+
+fn pile(top: Card, under: CardSet) -> String {
+    if under.is_empty() { card_name(top) } else { format!("{} on {}", card_name(top), list(under)) }
+}
+
+/// A hand as one would hold it: "Greed 1 4 7, Lust 3, Corruption".
+fn by_suit(hand: CardSet) -> String {
+    let mut groups = Vec::new();
+    for suit in Suit::ALL {
+        let cards = hand.in_common(CardSet::of_suit(suit)).without(Card::CORRUPTION);
+        let values: Vec<String> = cards.filter_map(Card::value).map(|value| value.to_string()).collect();
+        if !values.is_empty() {
+            groups.push(format!("{} {}", suit.name(), values.join(" ")));
+        }
+    }
+    groups.extend(hand.minus(CardSet::SUITED).map(|card| card.to_string()));
+    if groups.is_empty() { "nothing".to_owned() } else { groups.join(", ") }
+}
