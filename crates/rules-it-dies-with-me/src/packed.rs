@@ -1,0 +1,471 @@
+//! Small counts in machine words, so that a whole position is copied, compared and drawn from in a few
+//! instructions. Nothing here knows a rule.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use engine::{Seat, SeatSet};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::cards::{Card, Slot, Tombstone};
+
+/// Counts stand in lanes of nine bits, seven to a word: eight bits for the count, and one that stays clear, so that
+/// seven comparisons are one subtraction.
+const LANE_BITS: u32 = 9;
+const LANES: usize = 7;
+const LANE_MASK: u64 = (1 << LANE_BITS) - 1;
+/// The lowest bit of every lane. Times this, a word becomes its running totals.
+const ONES: u64 = 0o001_001_001_001_001_001_001;
+/// The clear bit of every lane.
+const GUARDS: u64 = ONES << 8;
+
+/// The most that all lanes of a bag together may count: what eight bits hold.
+pub const MOST_IN_A_BAG: u32 = 255;
+
+/// A number of things of each kind, in no order: what a shuffled deck is before it is drawn from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Lanes<const WORDS: usize>([u64; WORDS]);
+
+/// A bag of cards.
+pub type Bag = Lanes<4>;
+
+/// How many words of a [`Bag`] hold the base game's cards.
+pub(crate) const BASE_WORDS: usize = 2;
+
+/// A bag of tombstones.
+pub type TombstoneBag = Lanes<2>;
+
+const _: () = assert!(ONES.count_ones() == LANES as u32 && ONES.trailing_zeros() == 0);
+
+/// For every lane its word, and one thing in it.
+const PLACES: [(u8, u64); 32] = {
+    let mut places = [(0, 0); 32];
+    let mut lane = 0;
+    while lane < 4 * LANES {
+        places[lane] = ((lane / LANES) as u8, 1 << (LANE_BITS * (lane % LANES) as u32));
+        lane += 1;
+    }
+    places
+};
+
+impl<const WORDS: usize> Lanes<WORDS> {
+    /// Nothing.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// How many are in a lane.
+    #[inline]
+    pub(crate) const fn in_lane(&self, lane: usize) -> u32 {
+        ((self.0[lane / LANES] >> (LANE_BITS * (lane % LANES) as u32)) & LANE_MASK) as u32
+    }
+
+    /// Puts one in. All lanes together must stay within [`MOST_IN_A_BAG`].
+    #[inline]
+    pub(crate) const fn put_lane(&mut self, lane: usize) {
+        let (word, one) = PLACES[lane & 31];
+        self.0[word as usize & (WORDS - 1)] += one;
+    }
+
+    /// Puts several in. All lanes together must stay within [`MOST_IN_A_BAG`].
+    pub(crate) const fn put_many(&mut self, lane: usize, count: u32) {
+        let (word, one) = PLACES[lane & 31];
+        self.0[word as usize & (WORDS - 1)] += one * count as u64;
+    }
+
+    /// Takes one out; there must be one.
+    #[inline]
+    pub(crate) const fn take_lane(&mut self, lane: usize) {
+        debug_assert!(self.in_lane(lane) > 0);
+        let (word, one) = PLACES[lane & 31];
+        self.0[word as usize & (WORDS - 1)] -= one;
+    }
+
+    /// Whether there is nothing in it.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many things there are in all.
+    #[inline]
+    pub fn total(&self) -> u32 {
+        self.total_of_first::<WORDS>()
+    }
+
+    /// How many there are in the first `USED` words.
+    #[inline]
+    pub(crate) fn total_of_first<const USED: usize>(&self) -> u32 {
+        // The lanes of different words are added first: no lane can overflow, since all together do not.
+        let sum: u64 = self.0[..USED].iter().sum();
+        ((sum.wrapping_mul(ONES) >> (LANE_BITS * 6)) & LANE_MASK) as u32
+    }
+
+    /// The lane of thing number `nth`, counted from 0, if they lay in a row lane by lane. Only the first
+    /// `USED` words are looked at, and must hold more than `nth`.
+    #[inline]
+    pub(crate) fn lane_of<const USED: usize>(&self, nth: u32) -> usize {
+        let wanted = (u64::from(nth) * ONES) | GUARDS;
+        let mut before = 0;
+        let mut passed = 0;
+        for word in &self.0[..USED] {
+            // Running totals up to and with each lane; a lane whose total does not go beyond `nth` was passed, and
+            // keeps its guard bit in the subtraction.
+            let totals = word.wrapping_mul(ONES) + before * ONES;
+            passed += (wanted.wrapping_sub(totals) & GUARDS) >> 8;
+            before = (totals >> (LANE_BITS * 6)) & LANE_MASK;
+        }
+        ((passed.wrapping_mul(ONES) >> (LANE_BITS * 6)) & LANE_MASK) as usize
+    }
+
+    /// Both together.
+    pub fn plus(&self, other: &Self) -> Self {
+        let mut sum = *self;
+        for (word, more) in sum.0.iter_mut().zip(other.0) {
+            *word += more;
+        }
+        sum
+    }
+}
+
+impl Bag {
+    /// How many of a kind there are.
+    pub const fn count(&self, card: Card) -> u32 {
+        self.in_lane(card.lane())
+    }
+
+    /// Puts one card in. A bag holds at most [`MOST_IN_A_BAG`] things.
+    #[inline]
+    pub const fn put(&mut self, card: Card) {
+        self.put_lane(card.lane());
+    }
+
+    /// Takes one card out; there must be one.
+    #[inline]
+    pub const fn take(&mut self, card: Card) {
+        self.take_lane(card.lane());
+    }
+
+    /// Every kind there is one of, with how many.
+    pub fn kinds(&self) -> impl Iterator<Item = (Card, u32)> {
+        let bag = *self;
+        Card::ALL.iter().map(move |&card| (card, bag.count(card))).filter(|(_, count)| *count > 0)
+    }
+}
+
+impl TombstoneBag {
+    /// How many of a kind there are.
+    pub const fn count(&self, tombstone: Tombstone) -> u32 {
+        self.in_lane(tombstone.lane())
+    }
+
+    /// Every kind there is one of, with how many.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tombstone, u32)> {
+        let bag = *self;
+        Tombstone::ALL.iter().map(move |&tile| (tile, bag.count(tile))).filter(|(_, count)| *count > 0)
+    }
+}
+
+/// Reads counts by name into a bag, refusing more than it holds.
+fn read_counts<'de, K, D, const WORDS: usize>(
+    deserializer: D,
+    lane: impl Fn(K) -> usize,
+) -> Result<Lanes<WORDS>, D::Error>
+where
+    K: Deserialize<'de> + Ord,
+    D: Deserializer<'de>,
+{
+    let counts = BTreeMap::<K, u8>::deserialize(deserializer)?;
+    if counts.values().map(|count| u32::from(*count)).sum::<u32>() > MOST_IN_A_BAG {
+        return Err(D::Error::custom(format!("at most {MOST_IN_A_BAG} things in one bag")));
+    }
+    let mut bag = Lanes::EMPTY;
+    counts.into_iter().for_each(|(kind, count)| bag.put_many(lane(kind), u32::from(count)));
+    Ok(bag)
+}
+
+impl Serialize for Bag {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.kinds())
+    }
+}
+
+impl<'de> Deserialize<'de> for Bag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_counts(deserializer, Card::lane)
+    }
+}
+
+impl fmt::Debug for Bag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.kinds()).finish()
+    }
+}
+
+impl Serialize for TombstoneBag {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.kinds())
+    }
+}
+
+impl<'de> Deserialize<'de> for TombstoneBag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_counts(deserializer, Tombstone::lane)
+    }
+}
+
+impl fmt::Debug for TombstoneBag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.kinds()).finish()
+    }
+}
+
+/// The word cards, Wild Rumors and Loaded Coffins in front of a player, one lane for each [`Slot`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// How many of a kind there are. Out Of The Will cards lie in a [`WillPile`] of their own.
+    pub const fn count(self, card: Card) -> u32 {
+        match card.slot() {
+            Some(Slot::WILL) | None => 0,
+            Some(slot) => ((self.0 >> (LANE_BITS * slot.0 as u32)) & LANE_MASK) as u32,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn put(&mut self, slot: Slot) {
+        self.0 += 1 << (LANE_BITS * slot.0 as u32);
+    }
+
+    #[inline]
+    pub(crate) const fn take(&mut self, slot: Slot) {
+        self.0 -= 1 << (LANE_BITS * slot.0 as u32);
+    }
+
+    /// Which slots have a card, as bits.
+    #[inline]
+    pub(crate) const fn slots(self) -> u8 {
+        // A lane that is not empty overflows into its guard bit; the multiplication moves bit 9i to 48 + i, and no
+        // two of its products meet.
+        const GATHER: u64 = 0x0001_0101_0101_0101;
+        let filled = ((self.0 + 255 * ONES) & GUARDS) >> 8;
+        ((filled.wrapping_mul(GATHER) >> 48) & 0x7f) as u8
+    }
+
+    /// How many Wild Rumors there are.
+    #[inline]
+    pub(crate) const fn wild_rumors(self) -> u32 {
+        ((self.0 >> (LANE_BITS * Card::WildRumor as u32)) & LANE_MASK) as u32
+    }
+
+    /// Every kind there is one of, with how many.
+    pub fn kinds(self) -> impl Iterator<Item = (Card, u32)> {
+        Card::ALL.iter().map(move |&card| (card, self.count(card))).filter(|(_, count)| *count > 0)
+    }
+}
+
+impl Serialize for Hand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.kinds())
+    }
+}
+
+impl<'de> Deserialize<'de> for Hand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut hand = 0;
+        for (card, count) in BTreeMap::<Card, u8>::deserialize(deserializer)? {
+            match card.slot() {
+                Some(Slot::WILL) | None => {
+                    return Err(D::Error::custom(format!("{card} does not lie among a player's cards")));
+                }
+                Some(slot) => hand |= u64::from(count) << (LANE_BITS * u32::from(slot.0)),
+            }
+        }
+        Ok(Self(hand))
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.kinds()).finish()
+    }
+}
+
+/// The Out Of The Will cards in front of a player: their numbers, three bits each, the top one lowest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct WillPile(u64);
+
+impl WillPile {
+    /// As many as 64 bits hold; a deck with more is refused when it is loaded.
+    pub const MOST: u32 = 21;
+
+    /// The number of the top card, or 0.
+    #[inline]
+    pub const fn top(self) -> u8 {
+        (self.0 & 7) as u8
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn put(&mut self, number: u8) {
+        self.0 = self.0 << 3 | number as u64;
+    }
+
+    pub(crate) const fn take(&mut self) -> u8 {
+        let number = self.top();
+        self.0 >>= 3;
+        number
+    }
+
+    /// The numbers from the top down.
+    pub fn from_the_top(self) -> impl Iterator<Item = u8> {
+        let mut pile = self;
+        std::iter::from_fn(move || (!pile.is_empty()).then(|| pile.take()))
+    }
+}
+
+impl Serialize for WillPile {
+    /// From the bottom up, so that a card put on top is put at the end.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut numbers: Vec<u8> = self.from_the_top().collect();
+        numbers.reverse();
+        serializer.collect_seq(numbers)
+    }
+}
+
+impl<'de> Deserialize<'de> for WillPile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let numbers = Vec::<u8>::deserialize(deserializer)?;
+        if numbers.len() > Self::MOST as usize || numbers.iter().any(|number| !(1..=6).contains(number)) {
+            return Err(D::Error::custom(format!("at most {} numbers from 1 to 6", Self::MOST)));
+        }
+        let mut pile = Self::default();
+        numbers.into_iter().for_each(|number| pile.put(number));
+        Ok(pile)
+    }
+}
+
+impl fmt::Debug for WillPile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.from_the_top()).finish()
+    }
+}
+
+/// A number from 0 to 15 for each of eight places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Nibbles(pub(crate) u32);
+
+impl Nibbles {
+    #[inline]
+    pub(crate) const fn get(self, index: usize) -> u32 {
+        (self.0 >> (4 * index)) & 15
+    }
+
+    #[inline]
+    pub(crate) const fn set(&mut self, index: usize, value: u32) {
+        self.0 = self.0 & !(15 << (4 * index)) | value << (4 * index);
+    }
+
+    #[inline]
+    pub(crate) const fn of(self, seat: Seat) -> u32 {
+        self.get(seat.index())
+    }
+}
+
+impl fmt::Debug for Nibbles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries((0..8).map(|index| self.get(index))).finish()
+    }
+}
+
+/// A set of numbers from 1 to 6: bit `n - 1` stands for `n`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct NumberSet(pub(crate) u8);
+
+impl NumberSet {
+    /// All six.
+    pub const ALL: Self = Self(0b11_1111);
+
+    /// Whether the number is in the set.
+    pub const fn contains(self, number: u8) -> bool {
+        number >= 1 && number <= 6 && self.0 & (1 << (number - 1)) != 0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The numbers, lowest first.
+    pub fn numbers(self) -> impl Iterator<Item = u8> {
+        (1..=6).filter(move |&number| self.contains(number))
+    }
+}
+
+impl Serialize for NumberSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.numbers())
+    }
+}
+
+impl<'de> Deserialize<'de> for NumberSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut set = Self::default();
+        for number in Vec::<u8>::deserialize(deserializer)? {
+            if !(1..=6).contains(&number) {
+                return Err(D::Error::custom("a number from 1 to 6"));
+            }
+            set.0 |= 1 << (number - 1);
+        }
+        Ok(set)
+    }
+}
+
+impl fmt::Debug for NumberSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.numbers()).finish()
+    }
+}
+
+/// What the dice show, or what words are passed: a number for each seat at the table, 0 for none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BySeat {
+    numbers: Nibbles,
+    seats: u8,
+}
+
+impl BySeat {
+    #[inline]
+    pub(crate) const fn new(numbers: Nibbles, seats: u8) -> Self {
+        Self { numbers, seats }
+    }
+
+    /// Each seat that has a number, with it.
+    pub fn each(self) -> impl Iterator<Item = (Seat, u8)> {
+        SeatSet::all(self.seats)
+            .map(move |seat| (seat, self.numbers.of(seat) as u8))
+            .filter(|(_, number)| *number > 0)
+    }
+}
+
+impl Serialize for BySeat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(SeatSet::all(self.seats).map(|seat| self.numbers.of(seat)))
+    }
+}
+
+impl<'de> Deserialize<'de> for BySeat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let list = Vec::<u8>::deserialize(deserializer)?;
+        if list.len() > 8 || list.iter().any(|&number| number > 15) {
+            return Err(D::Error::custom("at most eight numbers from 0 to 15"));
+        }
+        let mut numbers = Nibbles::default();
+        list.iter().enumerate().for_each(|(index, &number)| numbers.set(index, u32::from(number)));
+        Ok(Self { numbers, seats: list.len() as u8 })
+    }
+}
