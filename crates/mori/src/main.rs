@@ -1,2 +1,118 @@
-//! Not built yet.
-fn main() {}
+//! `mori`: the terminal client and its tools. Glue only: rules, words and records live in the libraries.
+
+mod games;
+mod journal;
+mod menu;
+mod play;
+mod recorder;
+mod replay;
+mod rules;
+mod setup;
+mod terminal;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::setup::SetupArguments;
+
+/// Five games about dying, at one table.
+#[derive(Parser, Debug)]
+#[command(version, about, disable_help_subcommand = true)]
+struct Arguments {
+    /// What to do; without it, a menu.
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// List the games, with their seats and options
+    Games,
+    /// Play a game in the terminal
+    Play {
+        /// The game's id, as `mori games` lists it
+        game: String,
+        #[command(flatten)]
+        setup: SetupArguments,
+        /// Keep the record in this file, which must not exist yet
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
+    },
+    /// Go on with a game from its record, and keep recording into it
+    Resume {
+        /// The record
+        file: PathBuf,
+        /// Draw chance from this seed, to get the same game again
+        #[arg(long, value_name = "N")]
+        seed: Option<u64>,
+    },
+    /// Tell a recorded game again
+    Replay {
+        /// The record
+        file: PathBuf,
+        /// As that seat saw it; without it, everything is told
+        #[arg(long, value_name = "N")]
+        seat: Option<u8>,
+        /// Stop after that step, and show the table
+        #[arg(long, value_name = "N")]
+        step: Option<usize>,
+        /// Print one JSON object for each step instead: input, events, the whole state
+        #[arg(long, conflicts_with = "seat")]
+        states: bool,
+    },
+    /// Replay a record and check every hash in it
+    Verify {
+        /// The record
+        file: PathBuf,
+    },
+    /// Show a game's rules, or one of them
+    Rules {
+        /// The game's id
+        game: String,
+        /// A rule's number, such as DL-33
+        id: Option<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse_arguments(&error),
+    };
+    let done = match arguments.command {
+        None => menu::run(),
+        Some(Command::Games) => games::run(),
+        Some(Command::Play { game, setup, record }) => play::start(&game, &setup, record.as_deref()),
+        Some(Command::Resume { file, seed }) => play::resume(&file, seed),
+        Some(Command::Replay { file, seat, step, states }) => replay::tell(&file, seat, step, states),
+        Some(Command::Verify { file }) => replay::verify(&file),
+        Some(Command::Rules { game, id }) => rules::run(&game, id.as_deref()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Somebody who pipes into `head` has seen what they wanted.
+        Err(error) if terminal::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("mori: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Help and the version are printed as they are; a mistake is told in one line, like every other of ours.
+fn refuse_arguments(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // If nobody reads it, there is nothing to do about it.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = error.to_string();
+    let told: Vec<&str> =
+        text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:")).collect();
+    let told = told.join(" ");
+    let told = told.trim_start_matches("error: ").replace("For more information, try '--help'.", "");
+    eprintln!("mori: {} (mori --help lists what there is)", told.trim());
+    ExitCode::from(2)
+}

@@ -1,0 +1,382 @@
+//! `mori play` and `mori resume`: a game at one terminal, by people who share it and bots.
+
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+
+use anyhow::{Context, Result, bail};
+use catalog::{AnySession, Entry, Question, Refusal, Waiting};
+use chance::TableGenerator;
+use engine::{Cast, Record, Rule, Seat, Viewer};
+
+use crate::journal::Secret;
+use crate::recorder::Recorder;
+use crate::replay::{LARGEST_RECORD, ending};
+use crate::rules;
+use crate::setup::{Player, SetupArguments, read_text};
+use crate::terminal::{clear, read_line, say, say_wrapped, strong};
+
+/// How many answers are listed without being asked for.
+const SHORT_LIST: usize = 24;
+
+const HELP: &str = "Answer with a number from the list or with a move in its notation. \
+    ? shows the rule behind the question. why MOVE says whether a move is legal, and why not. \
+    list shows every answer, list WORD those with the word in them. board shows the table again. \
+    rule ID shows a rule. save FILE keeps the record. quit stops.";
+
+/// Starts a new game.
+pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path>) -> Result<()> {
+    let entry = catalog::find(game)?;
+    let (players, setup) = arguments.read(entry)?;
+    let words = players.iter().map(Player::word).collect();
+    let session = catalog::open(entry.id, &setup, words)?;
+    let secret = Secret::prepare(&*session, &players)?;
+    let recorder = record.map(|path| Recorder::create(path, session.record())).transpose()?;
+    Table::new(entry, session, players, arguments.seed, recorder, secret)?.play()
+}
+
+/// Goes on with a recorded game.
+pub(crate) fn resume(file: &Path, seed: Option<u64>) -> Result<()> {
+    let shown = file.display().to_string();
+    let text = read_text(file, LARGEST_RECORD)?;
+    let record = Record::parse_open(&text).with_context(|| shown.clone())?;
+    let mut session = catalog::replay_start(&record).with_context(|| shown.clone())?;
+    for step in &record.steps {
+        session.replay_step(step).with_context(|| shown.clone())?;
+    }
+    let players: Vec<Player> =
+        record.header.players.iter().map(|word| Player::parse(word)).collect::<Result<_>>()?;
+    let cast = cast_of(&record.header.players);
+    if matches!(session.waiting(), Waiting::Over { .. }) {
+        bail!("{shown}: there is nothing to go on with. {}", ending(&*session, &cast));
+    }
+    let entry = catalog::find(&record.header.game)?;
+    let secret = Secret::prepare(&*session, &players)?;
+    let recorder = Recorder::reopen(file, session.record())?;
+    say(&format!("Going on after step {}.", record.steps.len()))?;
+    Table::new(entry, session, players, seed, Some(recorder), secret)?.play()
+}
+
+/// What the players are called: by their name, or by what plays the seat and its number.
+pub(crate) fn cast_of(players: &[String]) -> Cast {
+    let name = |(index, word): (usize, &String)| match word.split_once('=') {
+        Some((_, name)) => name.to_owned(),
+        None if word == "random" => format!("Bot {}", index + 1),
+        None => format!("Seat {}", index + 1),
+    };
+    Cast::new(players.iter().enumerate().map(name).collect())
+}
+
+/// The record being kept. There is one game at a time, and the handler of Ctrl-C must reach its record.
+static RECORDER: Mutex<Option<Recorder>> = Mutex::new(None);
+
+/// What a person at the prompt wants.
+enum Answer {
+    /// This move, in notation.
+    Move(String),
+    /// To stop.
+    Quit,
+}
+
+struct Table {
+    entry: &'static Entry,
+    session: Box<dyn AnySession>,
+    players: Vec<Player>,
+    cast: Cast,
+    generator: TableGenerator,
+    secret: Option<Secret>,
+    /// What each viewer was not told yet: the seats in order, then the spectator.
+    news: Vec<Vec<String>>,
+    /// Who looked at the screen last, where people take turns looking.
+    looking: Option<Seat>,
+}
+
+impl Table {
+    fn new(
+        entry: &'static Entry,
+        session: Box<dyn AnySession>,
+        players: Vec<Player>,
+        seed: Option<u64>,
+        recorder: Option<Recorder>,
+        secret: Option<Secret>,
+    ) -> Result<Self> {
+        let seed = match seed {
+            Some(seed) => seed,
+            None => getrandom::u64().context("the system gives no random numbers; --seed N does without")?,
+        };
+        let words: Vec<String> = players.iter().map(Player::word).collect();
+        let news = vec![Vec::new(); players.len() + 1];
+        *recorder_slot() = recorder;
+        close_on_interrupt()?;
+        Ok(Self {
+            entry,
+            cast: cast_of(&words),
+            session,
+            players,
+            generator: TableGenerator::from_seed(seed),
+            secret,
+            news,
+            looking: None,
+        })
+    }
+
+    fn play(mut self) -> Result<()> {
+        say(&strong((self.entry.title)()))?;
+        say("Type help at any question.")?;
+        let finished = self.run()?;
+        self.tell_spectators()?;
+        let closed = match recorder_slot().as_mut() {
+            Some(recorder) => {
+                recorder.close()?;
+                Some(recorder.path().display().to_string())
+            }
+            None => None,
+        };
+        if finished {
+            self.finish()?;
+        } else {
+            say("Stopped.")?;
+        }
+        match closed {
+            Some(path) if finished => say(&format!("The record is {path}.")),
+            Some(path) => say(&format!("mori resume {path} goes on.")),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays to the end; whether it came to one.
+    fn run(&mut self) -> Result<bool> {
+        loop {
+            match self.session.waiting() {
+                Waiting::Over { .. } => return Ok(true),
+                Waiting::Chance => {
+                    self.session.advance_once(&mut self.generator);
+                    self.after_step()?;
+                }
+                Waiting::Decisions(seats) => {
+                    // Bots first: what they answer at the same time as people is hidden, and nobody waits for them.
+                    let mut in_order = seats.filter(|seat| !self.is_human(*seat)).chain(seats);
+                    let seat = in_order.next().context("a game that waits for answers waits for somebody")?;
+                    if !self.answer_for(seat)? {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_human(&self, seat: Seat) -> bool {
+        self.players[seat.index()].is_human()
+    }
+
+    fn humans(&self) -> usize {
+        self.players.iter().filter(|player| player.is_human()).count()
+    }
+
+    /// Whether people must not see each other's screen.
+    fn takes_turns_looking(&self) -> bool {
+        self.entry.hides && self.humans() > 1
+    }
+
+    /// Has one seat answer; whether it did, rather than quit.
+    fn answer_for(&mut self, seat: Seat) -> Result<bool> {
+        let question = self.session.question(seat, &self.cast).context("the seat is asked")?;
+        if !self.is_human(seat) {
+            let answer = self.session.bot_answer(seat, &mut self.generator).context("the seat is asked")?;
+            let taken = self.session.submit(seat, question.id, &answer, &self.cast);
+            taken.map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
+            self.after_step()?;
+            return Ok(true);
+        }
+        self.hand_over(seat)?;
+        self.show(seat, &question)?;
+        loop {
+            let Answer::Move(notation) = self.ask(seat, &question)? else { return Ok(false) };
+            match self.session.submit(seat, question.id, &notation, &self.cast) {
+                Ok(()) => break,
+                Err(refusal) => self.show_refusal(&refusal)?,
+            }
+        }
+        if self.takes_turns_looking() && question.secret {
+            clear()?;
+            self.looking = None;
+        }
+        self.after_step()?;
+        Ok(true)
+    }
+
+    fn hand_over(&mut self, seat: Seat) -> Result<()> {
+        if self.takes_turns_looking() && self.looking != Some(seat) {
+            clear()?;
+            read_line(&format!("{}, this is for your eyes. Press Enter. ", self.cast.name(seat)))?;
+            clear()?;
+            self.looking = Some(seat);
+        }
+        Ok(())
+    }
+
+    /// What is new to a person, the table, and the question.
+    fn show(&mut self, seat: Seat, question: &Question) -> Result<()> {
+        say("")?;
+        for line in std::mem::take(&mut self.news[seat.index()]) {
+            say_wrapped(&line, "· ")?;
+        }
+        say("")?;
+        say(&self.session.board(Viewer::Seat(seat), &self.cast))?;
+        self.show_question(seat, question)
+    }
+
+    fn show_question(&self, seat: Seat, question: &Question) -> Result<()> {
+        say("")?;
+        say(&strong(&format!("{}: {}", self.cast.name(seat), question.words)))?;
+        self.list(seat, question, None, SHORT_LIST)
+    }
+
+    fn list(&self, seat: Seat, question: &Question, word: Option<&str>, most: usize) -> Result<()> {
+        let Some(count) = question.answers else { return Ok(()) };
+        let mut shown = 0;
+        for index in 0..count {
+            let Some(told) = self.session.answer(seat, index, &self.cast) else { continue };
+            let line = format!("{:>4}  {}  [{}]", index + 1, told.words, told.notation);
+            if word.is_some_and(|word| !line.to_lowercase().contains(&word.to_lowercase())) {
+                continue;
+            }
+            if shown == most {
+                let more = if word.is_none() { format!("{} more", count - most) } else { "more".into() };
+                return say(&format!("      and {more}: type list, list WORD, or the move itself"));
+            }
+            shown += 1;
+            say(&line)?;
+        }
+        if shown == 0 { say("      none with that word in it") } else { Ok(()) }
+    }
+
+    fn ask(&mut self, seat: Seat, question: &Question) -> Result<Answer> {
+        loop {
+            let Some(line) = read_line("> ")? else { return Ok(Answer::Quit) };
+            let (word, rest) =
+                line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
+            match word {
+                "" => {}
+                "?" => self.show_rules(question.rules)?,
+                "help" => say_wrapped(HELP, "")?,
+                "quit" | "exit" => return Ok(Answer::Quit),
+                "board" => {
+                    say(&self.session.board(Viewer::Seat(seat), &self.cast))?;
+                    self.show_question(seat, question)?;
+                }
+                "list" => self.list(seat, question, (!rest.is_empty()).then_some(rest), usize::MAX)?,
+                "rule" => match self.entry.ledger.rule(rest) {
+                    Some(rule) => rules::show(&rule)?,
+                    None => say("There is no such rule in this game.")?,
+                },
+                "why" => match self.session.check(seat, &self.notation(seat, question, rest), &self.cast) {
+                    Ok(()) => say("That move is legal.")?,
+                    Err(refusal) => self.show_refusal(&refusal)?,
+                },
+                "save" => self.save(rest)?,
+                _ => return Ok(Answer::Move(self.notation(seat, question, &line))),
+            }
+        }
+    }
+
+    /// A number stands for an answer in the list; anything else for itself.
+    fn notation(&self, seat: Seat, question: &Question, line: &str) -> String {
+        let listed = question.answers.unwrap_or(0);
+        let number = line.parse::<usize>().ok().filter(|number| (1..=listed).contains(number));
+        let told = number.and_then(|number| self.session.answer(seat, number - 1, &self.cast));
+        told.map_or_else(|| line.to_owned(), |told| told.notation)
+    }
+
+    fn save(&self, file: &str) -> Result<()> {
+        if file.is_empty() {
+            return say("save FILE: name the file to keep the record in.");
+        }
+        let kept = Recorder::create(Path::new(file), self.session.record()).and_then(|mut kept| kept.close());
+        match kept {
+            Ok(()) => say(&format!("Kept in {file}.")),
+            Err(error) => say(&format!("Not kept: {error:#}.")),
+        }
+    }
+
+    fn show_refusal(&self, refusal: &Refusal) -> Result<()> {
+        say_wrapped(&refusal.words, "No: ")?;
+        self.show_rules(refusal.rules)
+    }
+
+    fn show_rules(&self, numbers: &[Rule]) -> Result<()> {
+        numbers
+            .iter()
+            .filter_map(|number| self.entry.ledger.rule(number.0))
+            .try_for_each(|rule| rules::show(&rule))
+    }
+
+    /// Keeps the step, and what each viewer has to be told of it.
+    fn after_step(&mut self) -> Result<()> {
+        if let Some(recorder) = recorder_slot().as_mut() {
+            recorder.update(self.session.record())?;
+        }
+        let seats = self.session.seats();
+        for (news, viewer) in self.news.iter_mut().zip(Viewer::all(seats)) {
+            news.extend(self.session.last_events(viewer, &self.cast));
+        }
+        if self.humans() == 0 { self.tell_spectators() } else { Ok(()) }
+    }
+
+    /// With nobody at the table but bots, whoever watches is told as it happens.
+    fn tell_spectators(&mut self) -> Result<()> {
+        if self.humans() > 0 {
+            return Ok(());
+        }
+        let news = self.news.last_mut().map(std::mem::take).unwrap_or_default();
+        news.iter().try_for_each(|line| say_wrapped(line, "· "))
+    }
+
+    /// The end of a game that was played to its end.
+    fn finish(&mut self) -> Result<()> {
+        if self.takes_turns_looking() {
+            clear()?;
+        }
+        let spectator = self.players.len();
+        let viewer = match self.players.iter().position(Player::is_human) {
+            Some(index) if self.humans() == 1 => Viewer::Seat(Seat::new(index)),
+            _ => Viewer::Spectator,
+        };
+        let unread = viewer.seat().map_or(spectator, Seat::index);
+        // With several people everybody looks now, so the tale of the whole game would be told twice.
+        let news = std::mem::take(&mut self.news[unread]);
+        let tail = if self.humans() > 1 { news.len().saturating_sub(12) } else { 0 };
+        news[tail..].iter().try_for_each(|line| say_wrapped(line, "· "))?;
+        say("")?;
+        say(&self.session.board(viewer, &self.cast))?;
+        say("")?;
+        say(&strong(&ending(&*self.session, &self.cast)))?;
+        match self.secret.take() {
+            Some(secret) => secret.settle(&*self.session, &self.cast),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Ctrl-C ends the program at once, but not before the record has its closing line.
+fn close_on_interrupt() -> Result<()> {
+    static ONCE: Once = Once::new();
+    let mut handled = Ok(());
+    ONCE.call_once(|| {
+        handled = ctrlc::set_handler(|| {
+            println!();
+            if let Some(recorder) = recorder_slot().as_mut() {
+                match recorder.close() {
+                    Ok(()) => println!("Stopped. mori resume {} goes on.", recorder.path().display()),
+                    Err(error) => eprintln!("mori: {error:#}"),
+                }
+            }
+            std::process::exit(130);
+        });
+    });
+    handled.context("cannot watch for Ctrl-C")
+}
+
+/// A thread that panicked while it held the lock has left nothing half done that matters here.
+fn recorder_slot() -> MutexGuard<'static, Option<Recorder>> {
+    RECORDER.lock().unwrap_or_else(PoisonError::into_inner)
+}

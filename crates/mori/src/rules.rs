@@ -1,0 +1,49 @@
+//! `mori rules`.
+
+use anyhow::{Result, bail};
+use catalog::{Entry, LedgerRule};
+
+use crate::terminal::{say, say_wrapped, strong};
+
+/// Shows a game's rules, or one of them.
+pub(crate) fn run(game: &str, id: Option<&str>) -> Result<()> {
+    let entry = catalog::find(game)?;
+    match id {
+        Some(id) => show_one(entry, id),
+        None => show_all(entry),
+    }
+}
+
+fn show_one(entry: &Entry, id: &str) -> Result<()> {
+    match entry.ledger.rule(id) {
+        Some(rule) => show(&rule),
+        None => {
+            let mut ids = entry.ledger.rules().map(|rule| rule.id);
+            let (first, last) = (ids.next().unwrap_or_default(), ids.last().unwrap_or_default());
+            bail!(
+                "{} has no rule {}: they run from {first} to {last}",
+                (entry.title)(),
+                engine::SetupError::quote(id)
+            )
+        }
+    }
+}
+
+fn show_all(entry: &Entry) -> Result<()> {
+    say(&strong(entry.ledger.title()))?;
+    let mut section = "";
+    for rule in entry.ledger.rules() {
+        if rule.section != section {
+            section = rule.section;
+            say("")?;
+            say(&strong(section))?;
+        }
+        show(&rule)?;
+    }
+    Ok(())
+}
+
+/// One rule with its number. A ruling of ours is marked, since the rulebook does not say it.
+pub(crate) fn show(rule: &LedgerRule) -> Result<()> {
+    say_wrapped(&format!("{}  {}", rule.id, rule.text), "  ")
+}

@@ -1,0 +1,123 @@
+//! Reading seats, options and data files from the command line.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use catalog::Entry;
+use clap::Args;
+use engine::Setup;
+
+/// A data file larger than this is no deck or board.
+const LARGEST_FILE: u64 = 1 << 20;
+
+/// How the table is set.
+#[derive(Args, Debug, Default)]
+pub(crate) struct SetupArguments {
+    /// Who plays each seat: human, human=NAME or random, with commas between
+    #[arg(long, value_name = "WHO,...", value_delimiter = ',')]
+    pub(crate) seats: Vec<String>,
+    /// Draw chance from this seed, to get the same game again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Set a table option; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Use another deck (It Dies With Me)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) deck: Option<PathBuf>,
+    /// Use another board (DIE!)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+}
+
+impl SetupArguments {
+    /// The players and the setup for a game.
+    pub(crate) fn read(&self, entry: &Entry) -> Result<(Vec<Player>, Setup)> {
+        let players = if self.seats.is_empty() {
+            usual_players(entry)
+        } else {
+            self.seats.iter().map(|word| Player::parse(word)).collect::<Result<_>>()?
+        };
+        let mut setup = Setup::of_seats(u8::try_from(players.len()).unwrap_or(u8::MAX));
+        for option in &self.options {
+            let Some((key, value)) = option.split_once('=') else {
+                bail!("an option is KEY=VALUE, not {}", engine::SetupError::quote(option));
+            };
+            setup.options.push((key.to_owned(), value.to_owned()));
+        }
+        for (name, file) in [("deck", &self.deck), ("board", &self.board)] {
+            if let Some(file) = file {
+                let text = read_text(file, LARGEST_FILE)?;
+                setup.contents.push((name.to_owned(), text));
+            }
+        }
+        Ok((players, setup))
+    }
+}
+
+/// One person against bots.
+pub(crate) fn usual_players(entry: &Entry) -> Vec<Player> {
+    let mut players = vec![Player::Random; usize::from(entry.usual_seats())];
+    players[0] = Player::Human(None);
+    players
+}
+
+/// Reads a text file, saying what is wrong with it if it cannot be one.
+pub(crate) fn read_text(file: &std::path::Path, largest: u64) -> Result<String> {
+    let shown = file.display();
+    let size = std::fs::metadata(file).with_context(|| format!("cannot read {shown}"))?.len();
+    if size > largest {
+        bail!("{shown} has {size} bytes; more than {largest} cannot be right");
+    }
+    let bytes = std::fs::read(file).with_context(|| format!("cannot read {shown}"))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let line =
+            error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|b| **b == b'\n').count() + 1;
+        anyhow::anyhow!("{shown}, line {line}: not UTF-8 text")
+    })
+}
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// Somebody at this terminal, perhaps with a name.
+    Human(Option<String>),
+    /// A bot that answers at random.
+    Random,
+}
+
+impl Player {
+    /// Reads `human`, `human=NAME` or `random`.
+    pub(crate) fn parse(word: &str) -> Result<Self> {
+        match word.split_once('=') {
+            None if word == "human" => Ok(Self::Human(None)),
+            None if word == "random" => Ok(Self::Random),
+            Some(("human", name)) if is_name(name) => Ok(Self::Human(Some(name.to_owned()))),
+            Some(("human", name)) => bail!(
+                "{} is no name: up to 24 letters, digits, hyphens or apostrophes",
+                engine::SetupError::quote(name)
+            ),
+            _ => bail!("a seat is human, human=NAME or random, not {}", engine::SetupError::quote(word)),
+        }
+    }
+
+    /// As it stands in a record.
+    pub(crate) fn word(&self) -> String {
+        match self {
+            Self::Human(None) => "human".to_owned(),
+            Self::Human(Some(name)) => format!("human={name}"),
+            Self::Random => "random".to_owned(),
+        }
+    }
+
+    /// Whether a person plays it.
+    pub(crate) fn is_human(&self) -> bool {
+        matches!(self, Self::Human(_))
+    }
+}
+
+/// A name goes into the record's line of seats, so it has no space or comma.
+fn is_name(name: &str) -> bool {
+    let fits = |letter: char| letter.is_alphanumeric() || "-'’_".contains(letter);
+    (1..=24).contains(&name.chars().count()) && name.chars().all(fits)
+}
