@@ -98,7 +98,7 @@ impl Game for Die {
 
     fn variants(_seats: u8) -> Vec<Options> {
         // A game of few rounds, which ends in draws; and a ship with two vents in one hall, a hall that leads nowhere, and
-        // a circle.
+        // a triangle.
         let short = Options { rounds: 3, ..Options::default() };
         let mut ring = Options::default();
         ring.load(BOARD, include_str!("content/ring.txt"))
