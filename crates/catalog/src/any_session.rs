@@ -5,6 +5,7 @@ use engine::{
     Cast, DecisionId, English, Game, Generator, Input, Kind, MoveList, Pending, Record, RecordedStep,
     Refused, ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, Viewer, Words,
 };
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// What a game waits for.
@@ -92,8 +93,8 @@ pub trait AnySession: Send {
     fn board(&self, viewer: Viewer, cast: &Cast) -> String;
     /// A viewer's view as JSON.
     fn view_json(&self, viewer: Viewer) -> Value;
-    /// The last step with everything in it: input, events, the whole state.
-    fn step_json(&self) -> Value;
+    /// The last step with everything in it, as one line of JSON: input, events, the whole state.
+    fn step_json(&self) -> String;
     /// What has been played.
     fn record(&self) -> &Record;
     /// The hash of the state.
@@ -254,7 +255,7 @@ where
         to_json(&self.view(viewer))
     }
 
-    fn step_json(&self) -> Value {
+    fn step_json(&self) -> String {
         let input = self.last.as_ref().map(|step| match &step.input {
             Input::Move(seat, answer) => json!({ "seat": seat, "move": answer.to_string() }),
             Input::Chance(chance) => json!({ "chance": chance.to_string() }),
@@ -270,14 +271,15 @@ where
                 json!({ "over": { "winners": outcome.winners, "reason": outcome.reason.kind() } })
             }
         };
-        json!({
-            "step": self.session.record().steps.len(),
-            "input": input,
-            "events": self.last.as_ref().map(|step| to_json(&step.events)).unwrap_or(json!([])),
-            "pending": pending,
-            "state": to_json(self.session.state()),
-            "hash": self.session.hash(),
-        })
+        let step = StepJson {
+            step: self.session.record().steps.len(),
+            input,
+            events: self.last.as_ref().map_or(&[], |step| &step.events),
+            pending,
+            state: self.session.state(),
+            hash: self.session.hash(),
+        };
+        serde_json::to_string(&step).expect("states and events have no map with keys that are not text")
     }
 
     fn record(&self) -> &Record {
@@ -289,6 +291,18 @@ where
     }
 }
 
-fn to_json(value: &impl serde::Serialize) -> Value {
+/// A step as `docs/records.md` describes it. A struct and not a JSON value, which would sort the members of the state
+/// and so change the text its hash is taken from.
+#[derive(Serialize)]
+struct StepJson<'a, E, S> {
+    step: usize,
+    input: Option<Value>,
+    events: &'a [E],
+    pending: Value,
+    state: &'a S,
+    hash: StateHash,
+}
+
+fn to_json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("states, views and events have no map with keys that are not text")
 }

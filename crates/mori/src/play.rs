@@ -217,11 +217,9 @@ impl Table {
     /// What is new to a person, the table, and the question.
     fn show(&mut self, seat: Seat, question: &Question) -> Result<()> {
         say("")?;
-        for line in std::mem::take(&mut self.news[seat.index()]) {
-            say_wrapped(&line, "· ")?;
-        }
+        tell(&std::mem::take(&mut self.news[seat.index()]))?;
         say("")?;
-        say(&self.session.board(Viewer::Seat(seat), &self.cast))?;
+        say(self.session.board(Viewer::Seat(seat), &self.cast).trim_end())?;
         self.show_question(seat, question)
     }
 
@@ -261,7 +259,7 @@ impl Table {
                 "help" => say_wrapped(HELP, "")?,
                 "quit" | "exit" => return Ok(Answer::Quit),
                 "board" => {
-                    say(&self.session.board(Viewer::Seat(seat), &self.cast))?;
+                    say(self.session.board(Viewer::Seat(seat), &self.cast).trim_end())?;
                     self.show_question(seat, question)?;
                 }
                 "list" => self.list(seat, question, (!rest.is_empty()).then_some(rest), usize::MAX)?,
@@ -328,7 +326,7 @@ impl Table {
             return Ok(());
         }
         let news = self.news.last_mut().map(std::mem::take).unwrap_or_default();
-        news.iter().try_for_each(|line| say_wrapped(line, "· "))
+        tell(&news)
     }
 
     /// The end of a game that was played to its end.
@@ -345,9 +343,9 @@ impl Table {
         // With several people everybody looks now, so the tale of the whole game would be told twice.
         let news = std::mem::take(&mut self.news[unread]);
         let tail = if self.humans() > 1 { news.len().saturating_sub(12) } else { 0 };
-        news[tail..].iter().try_for_each(|line| say_wrapped(line, "· "))?;
+        tell(&news[tail..])?;
         say("")?;
-        say(&self.session.board(viewer, &self.cast))?;
+        say(self.session.board(viewer, &self.cast).trim_end())?;
         say("")?;
         say(&strong(&ending(&*self.session, &self.cast)))?;
         match self.secret.take() {
@@ -355,6 +353,18 @@ impl Table {
             None => Ok(()),
         }
     }
+}
+
+/// Tells news; what happens several times over is said once, with how often.
+fn tell(news: &[String]) -> Result<()> {
+    for same in news.chunk_by(|one, next| one == next) {
+        match same {
+            [line] => say_wrapped(line, "· ")?,
+            [line, ..] => say_wrapped(&format!("{line} ({} times)", same.len()), "· ")?,
+            [] => {}
+        }
+    }
+    Ok(())
 }
 
 /// Ctrl-C ends the program at once, but not before the record has its closing line.

@@ -31,7 +31,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     }
     let cast = cast_of(&record.header.players);
     if states {
-        say(&session.step_json().to_string())?;
+        say(&session.step_json())?;
     } else {
         let eyes = seat.map_or("everything told".to_owned(), |seat| format!("as {} saw it", cast.name(seat)));
         say(&strong(&format!("{}, {steps} steps, {eyes}", record.header.game)))?;
@@ -39,7 +39,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     for recorded in &record.steps[..last] {
         session.replay_step(recorded).with_context(|| file.display().to_string())?;
         if states {
-            say(&session.step_json().to_string())?;
+            say(&session.step_json())?;
         } else {
             let events = match seat {
                 Some(seat) => session.last_events(Viewer::Seat(seat), &cast),
@@ -54,7 +54,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     }
     if step.is_some() {
         say("")?;
-        say(&session.board(seat.map_or(Viewer::Spectator, Viewer::Seat), &cast))?;
+        say(session.board(seat.map_or(Viewer::Spectator, Viewer::Seat), &cast).trim_end())?;
     }
     say(&ending(&*session, &cast))
 }

@@ -1,0 +1,393 @@
+//! The program as its users meet it: run as a process, with files, pipes and mistakes.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+fn mori(folder: &Path, arguments: &[&str], typed: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mori"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program was built for this test");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    // A program that refuses its arguments ends without reading.
+    let _ = stdin.write_all(typed.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("it ends by itself")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("the program writes UTF-8")
+}
+
+/// What it printed, if it was content.
+fn printed(folder: &Path, arguments: &[&str], typed: &str) -> String {
+    let output = mori(folder, arguments, typed);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// Checks that a mistake is told in one line that has these words in it, with exit code 2, and that no file has changed.
+fn refused(folder: &Path, arguments: &[&str], words: &[&str]) {
+    let before = files(folder);
+    let output = mori(folder, arguments, "");
+    let error = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+    assert_eq!(error.trim_end().lines().count(), 1, "{arguments:?}: {error}");
+    assert!(error.starts_with("mori: ") && error.len() < 500, "{arguments:?}: {error}");
+    for word in words {
+        assert!(error.contains(word), "{arguments:?}: no \"{word}\" in: {error}");
+    }
+    assert_eq!(files(folder), before, "{arguments:?} changed a file");
+}
+
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let entries = std::fs::read_dir(folder).expect("the folder is ours");
+    let read = |path: PathBuf| (path.clone(), std::fs::read(path).expect("the file is ours"));
+    let mut files: Vec<_> = entries.map(|entry| read(entry.expect("listed").path())).collect();
+    files.sort();
+    files
+}
+
+/// A folder with a finished game of bots in `game.record`.
+fn folder_with_record(game: &str, seats: &str) -> TempDir {
+    let folder = TempDir::new().expect("a temporary folder");
+    let arguments = ["play", game, "--seats", seats, "--seed", "1", "--record", "game.record"];
+    printed(folder.path(), &arguments, "");
+    folder
+}
+
+const TABLES: &[(&str, &str)] = &[
+    ("die", "random,random"),
+    ("it-dies-with-me", "random,random,random,random"),
+    ("the-deadlies", "random,random,random"),
+];
+
+#[test]
+fn a_recorded_game_verifies_and_replays() {
+    for (game, seats) in TABLES {
+        let folder = folder_with_record(game, seats);
+        let path = folder.path();
+        assert!(printed(path, &["verify", "game.record"], "").contains("hold"));
+        assert!(printed(path, &["replay", "game.record"], "").lines().count() > 10);
+        let step = printed(path, &["replay", "game.record", "--seat", "1", "--step", "20"], "");
+        assert!(step.contains("The game is not over."), "{step}");
+    }
+}
+
+/// If this failed, a program written without our code could not referee.
+#[test]
+fn the_states_are_json_whose_hashes_are_those_of_the_record() {
+    for (game, seats) in TABLES {
+        let folder = folder_with_record(game, seats);
+        let record = std::fs::read_to_string(folder.path().join("game.record")).expect("it was written");
+        let hashes: Vec<&str> = record
+            .lines()
+            .filter(|line| !line.starts_with("end "))
+            .filter_map(|line| line.rsplit_once('#'))
+            .map(|(_, hash)| hash)
+            .collect();
+        let states = printed(folder.path(), &["replay", "game.record", "--states"], "");
+        assert_eq!(states.lines().count(), hashes.len());
+        for (index, (line, hash)) in states.lines().zip(hashes).enumerate() {
+            let step: serde_json::Value = serde_json::from_str(line).expect("a line is JSON");
+            assert_eq!(step["step"], index);
+            assert_eq!(step["hash"], *hash);
+            for member in ["input", "events", "pending", "state"] {
+                assert!(step.get(member).is_some(), "{game}: no {member} at step {index}");
+            }
+            // The hash can be computed from the text of the line alone, as docs/records.md says.
+            let state = line.split_once("\"state\":").expect("the state is a member").1;
+            let state = &state[..json_length(state)];
+            assert_eq!(sha256_start(state), *hash, "{game}, step {index}");
+        }
+    }
+}
+
+/// How long the JSON value at the start of a text is.
+fn json_length(text: &str) -> usize {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde::de::IgnoredAny>();
+    values.next().expect("there is a value").expect("it is JSON");
+    values.byte_offset()
+}
+
+fn sha256_start(text: &str) -> String {
+    use sha2::Digest as _;
+    sha2::Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The same seed gives the same game, so a game can be shown to somebody else.
+#[test]
+fn a_seed_gives_the_same_game_again() {
+    for (game, seats) in TABLES {
+        let (one, other) = (folder_with_record(game, seats), folder_with_record(game, seats));
+        assert_eq!(
+            std::fs::read(one.path().join("game.record")).expect("written"),
+            std::fs::read(other.path().join("game.record")).expect("written")
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_by_name() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    refused(path, &["play", "chess"], &["unknown game \"chess\"", "the-deadlies", "it-dies-with-me", "die"]);
+    refused(path, &["play", "die", "--seats", "random"], &["die seats 2 to 2, not 1"]);
+    refused(path, &["play", "the-deadlies", "--seats", &["random"; 7].join(",")], &["seats 2 to 6, not 7"]);
+    refused(path, &["play", "die", "--seats", &["random"; 300].join(",")], &["seats 2 to 2"]);
+    refused(path, &["play", "die", "--seats", "human,wizard"], &["\"wizard\"", "random"]);
+    refused(path, &["play", "die", "--seats", "human= ,random"], &["is no name"]);
+    refused(path, &["play", "die", "--option", "speed=9"], &["unknown option \"speed\"", "rounds"]);
+    refused(path, &["play", "die", "--option", "rounds=0"], &["option rounds cannot be \"0\""]);
+    refused(path, &["play", "die", "--option", "rounds"], &["KEY=VALUE"]);
+    refused(path, &["play", "die", "--seed", "soon"], &["--seed", "soon"]);
+    refused(path, &["play", "die", "--seed", "-1"], &["-1"]);
+    refused(path, &["play", "die", "--deck", "x"], &["x"]);
+    refused(path, &["play"], &["GAME"]);
+    refused(path, &["dance"], &["dance"]);
+    refused(path, &["play", "it-dies-with-me", "--option", "secret=on"], &["author"]);
+    refused(path, &["rules", "die", "DG-99"], &["\"DG-99\"", "DG-01"]);
+    refused(path, &["rules", "whist"], &["unknown game"]);
+}
+
+#[test]
+fn a_bad_data_file_is_refused_by_line_and_reason() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    let deck = include_str!("../../rules-it-dies-with-me/src/content/deck.txt");
+    let board = include_str!("../../rules-die/src/content/board.txt");
+    let write =
+        |name: &str, content: &[u8]| std::fs::write(path.join(name), content).expect("the folder is ours");
+    let play = |game: &'static str, flag: &'static str, words: &[&str]| {
+        refused(path, &["play", game, flag, "file"], words);
+    };
+    write("file", deck.replace("card it 7", "card it 0").replace("card wild-rumor 5", "").as_bytes());
+    play("it-dies-with-me", "--deck", &["deck, line ", "cannot be won"]);
+    write("file", deck.replace("card it 7", "card it -7").as_bytes());
+    play("it-dies-with-me", "--deck", &["deck, line 8", "-7"]);
+    write("file", deck.replace("card it 7", "card its 7").as_bytes());
+    play("it-dies-with-me", "--deck", &["deck, line 8", "its"]);
+    write("file", board.replace("link north-hall deck\n", "").as_bytes());
+    play("die", "--board", &["board, line ", "deck"]);
+    write("file", board.replace("vent south-hall north-hall", "vent deck north-hall").as_bytes());
+    play("die", "--board", &["board, line ", "vent"]);
+    write("file", b"location \xff\xfe\n");
+    play("die", "--board", &["line 1", "not UTF-8"]);
+    write("file", &[b'#'; 2 << 20]);
+    play("die", "--board", &["bytes"]);
+    write("file", board.as_bytes());
+    play("the-deadlies", "--board", &["there is no board file for this game"]);
+    refused(path, &["play", "die", "--board", "nowhere"], &["nowhere"]);
+}
+
+#[test]
+fn another_deck_and_board_are_played_and_kept_in_the_record() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    let deck =
+        include_str!("../../rules-it-dies-with-me/src/content/deck.txt").replace("exhume 2", "exhume 9");
+    let board =
+        include_str!("../../rules-die/src/content/board.txt").to_owned() + "link deck communications-bay\n";
+    for (game, flag, content) in [("it-dies-with-me", "--deck", deck), ("die", "--board", board)] {
+        let record = format!("{game}.record");
+        std::fs::write(path.join("file"), content).expect("the folder is ours");
+        let seats = TABLES.iter().find(|(id, _)| *id == game).expect("it is a table").1;
+        printed(
+            path,
+            &["play", game, flag, "file", "--seats", seats, "--seed", "2", "--record", &record],
+            "",
+        );
+        std::fs::remove_file(path.join("file")).expect("it was there");
+        printed(path, &["verify", &record], "");
+    }
+}
+
+#[test]
+fn a_bad_record_is_refused_and_left_alone() {
+    for (game, seats) in TABLES {
+        let folder = folder_with_record(game, seats);
+        let path = folder.path();
+        let whole = std::fs::read_to_string(path.join("game.record")).expect("it was written");
+        let write = |name: &str, content: &[u8]| {
+            std::fs::write(path.join(name), content).expect("the folder is ours")
+        };
+        let lines: Vec<&str> = whole.lines().collect();
+
+        refused(path, &["play", game, "--seats", seats, "--record", "game.record"], &["game.record"]);
+
+        write("cut", (lines[..lines.len() / 2].join("\n") + "\n").as_bytes());
+        write(
+            "edited",
+            whole.replacen("\n9 chance ", "\n9 @1 ", 1).replacen("\n1 chance ", "\n1 chance x", 1).as_bytes(),
+        );
+        write("version", whole.replacen("\nrules 1\n", "\nrules 999\n", 1).as_bytes());
+        write("format", whole.replacen("mori record 1", "mori record 7", 1).as_bytes());
+        write("other", whole.replacen(&format!("\ngame {game}\n"), "\ngame chess\n", 1).as_bytes());
+        write("bytes", &(0..=255).cycle().take(5_000).collect::<Vec<u8>>());
+        write("empty", b"");
+        for command in ["verify", "replay"] {
+            refused(path, &[command, "cut"], &["cut off after line"]);
+            refused(path, &[command, "edited"], &["edited"]);
+            refused(path, &[command, "format"], &["format is version 7"]);
+            refused(path, &[command, "bytes"], &["not UTF-8"]);
+            refused(path, &[command, "empty"], &["not a mori record"]);
+            refused(path, &[command, "nowhere"], &["nowhere"]);
+        }
+        // Closed again after the edit, so that it is the content that is refused and not the closing line.
+        let closed = |name: &str, from: &str, to: &str| {
+            let (above, _) = whole.rsplit_once("\nend ").expect("it is closed");
+            let above = above.replacen(from, to, 1) + "\n";
+            let steps =
+                lines.iter().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).count();
+            write(name, (above.clone() + &engine::Record::closing_text(steps, &above)).as_bytes());
+        };
+        closed("version", "\nrules 1\n", "\nrules 999\n");
+        refused(path, &["verify", "version"], &["version 999 of the rules", "version 1"]);
+        refused(path, &["resume", "version"], &["version 999 of the rules"]);
+        closed("other", &format!("\ngame {game}\n"), "\ngame chess\n");
+        refused(path, &["verify", "other"], &["unknown game \"chess\""]);
+        let last = lines[lines.len() - 2];
+        let (before_hash, hash) = last.rsplit_once('#').expect("a step has a hash");
+        closed("diverges", last, &format!("{before_hash}#{}", hash.chars().rev().collect::<String>()));
+        let step = last.split(' ').next().expect("a step has a number");
+        refused(path, &["verify", "diverges"], &[&format!("diverges at step {step}:")]);
+        refused(path, &["replay", "game.record", "--seat", "9"], &["there is no seat 9"]);
+        refused(path, &["replay", "game.record", "--step", "99999999"], &["99999999"]);
+        refused(path, &["resume", "game.record"], &["nothing to go on with"]);
+    }
+}
+
+/// Arbitrary damage to a record is told, never a panic.
+#[test]
+fn damaged_records_never_panic() {
+    let folder = folder_with_record("the-deadlies", "random,random");
+    let whole = std::fs::read(folder.path().join("game.record")).expect("it was written");
+    let mut state = 7u64;
+    for _ in 0..40 {
+        let mut damaged = whole.clone();
+        for _ in 0..3 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let at = (state >> 33) as usize % damaged.len();
+            damaged[at] = (state >> 25) as u8;
+        }
+        std::fs::write(folder.path().join("damaged"), &damaged).expect("the folder is ours");
+        refused(folder.path(), &["verify", "damaged"], &["damaged"]);
+    }
+}
+
+#[test]
+fn questions_are_explained_and_refusals_name_their_rule() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let typed = "?\nhelp\nwhy play Halo\nplay Halo\nlist Lust\nrule DL-31\nrule XX-99\nboard\nnonsense\n\u{0}\n9999\nquit\n";
+    let arguments = ["play", "the-deadlies", "--seed", "5", "--record", "kept"];
+    let shown = printed(folder.path(), &arguments, typed);
+    for words in
+        ["DL-11", "why MOVE says", "No: ", "DL-31  You may stop", "no such rule", "cannot read \"nonsense\""]
+    {
+        assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
+    }
+    assert!(shown.contains("mori resume kept goes on."));
+}
+
+/// If this failed, a game stopped in the middle would be lost.
+#[test]
+fn a_game_is_stopped_and_resumed() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    printed(path, &["play", "die", "--seed", "5", "--record", "kept"], "1\n1\nquit\n");
+    let before = std::fs::read_to_string(path.join("kept")).expect("it was kept");
+    // As a program leaves it that was killed in the middle of a line.
+    let (open, _) = before.rsplit_once("end ").expect("it was closed");
+    std::fs::write(path.join("killed"), format!("{open}99 @1 alien mo")).expect("the folder is ours");
+    for name in ["kept", "killed"] {
+        let shown = printed(path, &["resume", name, "--seed", "6"], "1\n1\nquit\n");
+        assert!(shown.contains("Going on after step"), "{shown}");
+        let after = std::fs::read_to_string(path.join(name)).expect("it is still there");
+        assert!(after.starts_with(open) && after.len() > before.len(), "{name}:\n{after}");
+        printed(path, &["verify", name], "");
+    }
+}
+
+/// If this failed, one player would see what another may not.
+#[test]
+fn people_at_one_screen_take_turns_looking() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let arguments = ["play", "it-dies-with-me", "--seats", "human=Ada,human=Bo,random,random", "--seed", "1"];
+    let shown = printed(folder.path(), &arguments, "\n3\n\n5\n\nquit\n");
+    let ada = shown.find("Ada, this is for your eyes").expect("Ada is handed the screen");
+    let bo = shown.find("Bo, this is for your eyes").expect("Bo is handed the screen");
+    assert!(ada < bo);
+}
+
+#[test]
+fn the_secret_is_typed_sealed_and_in_no_record() {
+    const SECRET: &str = "XYZZY I never liked the sea";
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    let arguments = ["play", "it-dies-with-me", "--seats", "human,human,random,random", "--seed", "4"];
+    let options = ["--option", "secret=on", "--option", "author=@1", "--record", "kept"];
+    let arguments = [&arguments[..], &options[..]].concat();
+    // Enough answers for any game: numbers are taken, handing over takes an empty line, refused ones are asked again.
+    let answers = "\n1\n2\n3\n4\n5\n6\n".repeat(4_000);
+    let shown = printed(path, &arguments, &format!("   \n{SECRET}\n{answers}"));
+    assert!(shown.contains("a secret has at least one character"), "an empty secret is refused");
+    assert!(shown.contains("The journal is sealed."));
+    let record = std::fs::read_to_string(path.join("kept")).expect("it was kept");
+    assert!(!record.contains("XYZZY"));
+    let ended_unread = shown.contains("The journal is destroyed unread.");
+    let ended_read = shown.contains("It dies with you.");
+    assert!(ended_unread != ended_read, "{}", &shown[shown.len().saturating_sub(2_000)..]);
+    assert_eq!(shown.matches("XYZZY").count(), usize::from(ended_read));
+    refused(
+        path,
+        &["play", "it-dies-with-me", "--option", "secret=on", "--option", "author=@2"],
+        &["author"],
+    );
+}
+
+/// What somebody gets who types only `mori`.
+#[test]
+fn the_menu_starts_a_game_and_survives_mistakes() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let shown = printed(folder.path(), &[], "9\nzzz\nr3\n3\nhuman,wizard\n\n\n3\n\n\n\nquit\nq\n");
+    assert!(shown.contains("five games about dying"));
+    assert!(shown.contains("Type a number from the list"));
+    assert!(shown.contains("DG-10"));
+    assert!(shown.contains("\"wizard\""));
+    assert!(shown.contains("Stopped."));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_the_record() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_mori"))
+        .args(["play", "die", "--seed", "5", "--record", "kept"])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program was built for this test");
+    let answers = child.stdin.take().expect("it is piped");
+    // The first question is on the screen when the prompt is; from then on Ctrl-C is watched for.
+    let mut out = std::io::BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut seen = Vec::new();
+    while !seen.ends_with(b"\n> ") {
+        let mut byte = [0];
+        std::io::Read::read_exact(&mut out, &mut byte).expect("the question comes");
+        seen.push(byte[0]);
+    }
+    let interrupted =
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(interrupted.success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    drop(answers);
+    printed(folder.path(), &["verify", "kept"], "");
+}
