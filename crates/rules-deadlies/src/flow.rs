@@ -119,6 +119,7 @@ pub(crate) fn start(seats: u8, options: &Options) -> State {
         phase: Phase::Starter,
         picks: [Pick::NotAsked; 2],
         waiting: SeatSet::EMPTY,
+        traded: SeatSet::EMPTY,
         halo_public: true,
         active: Seat::new(0),
         seats,

@@ -59,6 +59,8 @@ fn check_seats(state: &State) -> Result<(), String> {
             require(nothing && !state.waiting.contains(seat), "something lies where nobody sits")?;
         }
     }
+    let two_or_none = matches!(state.traded.len(), 0 | 2) && state.traded.bits() & !everybody.bits() == 0;
+    require(two_or_none, "hands were traded between others than two players")?;
     require(state.turn <= LAST_TURN, "there are more turns than there can be")
 }
 

@@ -32,6 +32,8 @@ pub(crate) struct Snapshot {
     picks: Option<PicksSnapshot>,
     /// Cards in hands that everybody has just seen there.
     seen: CardSet,
+    /// The two whose hands were traded since the last play.
+    traded: SeatSet,
     /// Whether everybody knows who has the Halo, or that nobody has it.
     halo_is_public: bool,
 }
@@ -133,6 +135,7 @@ impl From<State> for Snapshot {
             dealt: state.dealt_cards(),
             picks: picking.then_some(PicksSnapshot { active, partner }),
             seen: state.seen,
+            traded: state.traded,
             halo_is_public: state.halo_public,
         }
     }
@@ -162,6 +165,7 @@ impl TryFrom<Snapshot> for State {
             phase: snapshot.phase,
             picks: snapshot.picks.map_or([Pick::NotAsked; 2], |picks| [picks.active, picks.partner]),
             waiting: SeatSet::EMPTY,
+            traded: snapshot.traded,
             halo_public: snapshot.halo_is_public,
             active: snapshot.active,
             seats: seats as u8,

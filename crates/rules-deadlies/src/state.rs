@@ -49,6 +49,8 @@ pub struct State {
     pub(crate) picks: [Pick; 2],
     /// Who should have drawn at a check and got nothing (DL-76). Their hands are empty.
     pub(crate) waiting: SeatSet,
+    /// The two whose hands were traded since the last play, which everybody saw happen.
+    pub(crate) traded: SeatSet,
     /// Whether everybody knows where the Halo is (DL-19).
     pub(crate) halo_public: bool,
     /// Whose turn it is; while the hands are dealt, whose turn comes first.

@@ -57,7 +57,7 @@ impl Words<Deadlies> for English {
         line(format!("Deck {}, discard pile {}.", view.deck, view.discard.len()));
         match view.halo {
             HaloPlace::Centre => line("The Halo lies in the centre.".to_owned()),
-            HaloPlace::Hidden => line("Somebody holds what was in the centre.".to_owned()),
+            HaloPlace::Hidden => line("Somebody holds the halo in secret.".to_owned()),
             HaloPlace::Played | HaloPlace::Hand { .. } => {}
         }
         if let Some(played) = view.played {

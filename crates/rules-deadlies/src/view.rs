@@ -37,6 +37,8 @@ pub struct View {
     pub picked: SeatSet,
     /// The viewer's own pick under Lust.
     pub own_pick: Option<Pick>,
+    /// The two whose hands were traded since the last play.
+    pub traded: SeatSet,
     /// Where the Halo is, as far as everybody knows.
     pub halo: HaloPlace,
 }
@@ -108,6 +110,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         dealt: state.dealt_cards(),
         picked,
         own_pick,
+        traded: state.traded,
         halo: halo_place(state),
     }
 }
@@ -140,6 +143,7 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, generator: &mut R) -> S
         phase: view.phase,
         picks: [Pick::NotAsked; 2],
         waiting: SeatSet::EMPTY,
+        traded: view.traded,
         halo_public: view.halo != HaloPlace::Hidden,
         active: view.active,
         seats,

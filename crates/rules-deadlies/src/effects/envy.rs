@@ -30,6 +30,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.state.hands[with.index()] = CardSet::EMPTY;
         self.gain(seat, taken);
         self.gain(with, given);
+        self.state.traded = [seat, with].into_iter().collect();
         self.emit(Event::Traded { seat, with, given, taken });
         self.discard_step();
     }

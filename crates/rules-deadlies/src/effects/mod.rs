@@ -10,7 +10,7 @@ pub(crate) mod purity_and_halo;
 pub(crate) mod sloth;
 pub(crate) mod wrath;
 
-use engine::Sink;
+use engine::{Seat, SeatSet, Sink};
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::events::Event;
@@ -28,6 +28,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.state.played = cards;
         self.state.top = Some(top);
         self.state.seen = CardSet::EMPTY;
+        self.state.traded = SeatSet::EMPTY;
         self.emit(Event::Played { seat, top, under });
         match top.suit() {
             Some(suit) => self.resolve(suit),
@@ -67,14 +68,14 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// A card an effect discards out of a hand: at once, so that the next draw may bring it back (DL-15).
-    pub(crate) fn discard_from_hand(&mut self, seat: engine::Seat, card: Card) {
+    pub(crate) fn discard_from_hand(&mut self, seat: Seat, card: Card) {
         let hand = &mut self.state.hands[seat.index()];
         *hand = hand.without(card);
         self.state.discard = self.state.discard.with(card);
     }
 
     /// Discards a whole hand. A Halo in it returns to the centre (DL-33), where everybody sees it (DL-19).
-    pub(crate) fn discard_hand(&mut self, seat: engine::Seat) {
+    pub(crate) fn discard_hand(&mut self, seat: Seat) {
         let cards = std::mem::take(&mut self.state.hands[seat.index()]);
         self.state.discard = self.state.discard.and(cards.without(Card::HALO));
         self.emit(Event::DiscardedHand { seat, cards });
