@@ -37,6 +37,6 @@ fn main() {
         each(rounds),
     );
     for (reason, count) in ends {
-        println!("  {reason}: {:.1} %", 100.0 * each(count));
+        println!("  {reason}: {count} ({:.2} %)", 100.0 * each(count));
     }
 }

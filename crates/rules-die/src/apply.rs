@@ -166,7 +166,10 @@ pub enum HumanMovedBy {
     /// Through a vent.
     Vent,
     /// Driven by a scream.
-    Scream,
+    Scream {
+        /// Whose.
+        alien: AlienNumber,
+    },
 }
 
 /// How an alien got somewhere.
@@ -323,10 +326,10 @@ pub(crate) fn answer<S: Sink<Event>>(
             // DG-54
             alien_goes(state, alien, to, AlienMovedBy::Teleport, events);
         }
-        Move::Scream { alien: _, to } => {
+        Move::Scream { alien, to } => {
             use_die(state, Face::SoundWave, Purpose::Action, events);
             // DG-55; the Human is forced, so that no blockade helps (DG-48).
-            human_goes(state, to, HumanMovedBy::Scream, events);
+            human_goes(state, to, HumanMovedBy::Scream { alien }, events);
         }
         Move::Discard { die } => {
             // DG-12

@@ -51,14 +51,14 @@ fn face(face: Face) -> &'static str {
     }
 }
 
-/// What a die does for that player when it is used for its action.
+/// What a die lets that player do by its action: "uses Chase to Run".
 fn action(seat: Seat, face: Face) -> &'static str {
     let (human, alien) = match face {
         Face::Chase => ("Run", "Hunt"),
         Face::GunAndClaw => ("Prepare", "Ambush"),
         Face::Alien => ("Execute", "Regenerate"),
-        Face::SizeMatters => ("Sneak", "Tremors"),
-        Face::Flash => ("Lucky Break", "Teleport"),
+        Face::SizeMatters => ("Sneak", "cause Tremors"),
+        Face::Flash => ("take a Lucky Break", "Teleport"),
         Face::SoundWave => ("Listen", "Scream"),
     };
     if seat == HUMAN { human } else { alien }
@@ -297,7 +297,7 @@ impl Words<Die> for English {
                 match purpose {
                     Purpose::Move => format!("{name} uses {} to move.", face(die)),
                     Purpose::Interact => format!("{name} uses {} to interact.", face(die)),
-                    Purpose::Action => format!("{name} uses {} for {}.", face(die), action(seat, die)),
+                    Purpose::Action => format!("{name} uses {} to {}.", face(die), action(seat, die)),
                 }
             }
             Event::DieDiscarded { seat, die } => {
@@ -308,7 +308,9 @@ impl Words<Die> for English {
                 match by {
                     HumanMovedBy::Step => format!("The Human goes from {from} to {to}."),
                     HumanMovedBy::Vent => format!("The Human goes through the vent from {from} to {to}."),
-                    HumanMovedBy::Scream => format!("A scream drives the Human from {from} to {to}."),
+                    HumanMovedBy::Scream { alien } => {
+                        format!("The scream of alien {alien} drives the Human from {from} to {to}.")
+                    }
                 }
             }
             Event::AlienMoved { alien, from, to, by } => {
