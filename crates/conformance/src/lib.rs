@@ -12,6 +12,7 @@
 //! ```
 
 pub mod golden;
+pub mod toys;
 
 mod coverage;
 mod effort;

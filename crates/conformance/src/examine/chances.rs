@@ -6,6 +6,8 @@ use chance::PlayoutGenerator;
 use engine::{Game, Generator};
 
 use super::legality::one_line_that_parses_back;
+use super::parse_made_up;
+use super::parsers::mutate;
 use crate::Property;
 use crate::failure::{Against, Finding, require};
 
@@ -44,8 +46,19 @@ pub(super) fn outcomes_are_listed<G: Game>(
         })
         .against(Property::ChanceIsFair)?;
     }
-    for _ in 0..8.min(foreign.len()) {
-        let chance = &foreign[probe.below(foreign.len() as u32) as usize];
+    let mut others: Vec<G::Chance> = Vec::new();
+    for _ in 0..6 {
+        let listed = outcomes[probe.below(outcomes.len() as u32) as usize].0.to_string();
+        let other = if foreign.is_empty() {
+            None
+        } else {
+            Some(foreign[probe.below(foreign.len() as u32) as usize].clone())
+        };
+        let donor = other.as_ref().map_or_else(String::new, ToString::to_string);
+        others.extend(other);
+        others.extend(parse_made_up::<G::Chance>(&mutate(&listed, &donor, probe)));
+    }
+    for chance in &others {
         require(game.check_chance(state, chance) == place.contains_key(chance), || {
             format!("the list and the check do not agree about the outcome {chance}")
         })

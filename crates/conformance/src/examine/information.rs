@@ -6,7 +6,7 @@ use chance::PlayoutGenerator;
 use engine::{Cast, English, Game, Generator, Input, MoveList, Pending, Seat, Viewer, Words};
 
 use super::legality::places;
-use super::{WHOLE_LIST, apply, json, json_text, seen_events};
+use super::{WHOLE_LIST, apply, is_legal, json, json_text, seen_events};
 use crate::failure::require;
 
 /// How often each view is re-dealt.
@@ -171,12 +171,14 @@ pub(super) fn unseen_differences_make_no_events<G: Game>(
 ) -> Result<(), String> {
     match pending {
         Pending::Chance => {
-            let inputs = alternatives(probe, |probe| Input::Chance(game.sample(state, probe)));
+            let inputs = alternatives(game, state, probe, |probe| Input::Chance(game.sample(state, probe)));
             compare_alternatives(game, state, &inputs, viewer, false)
         }
         Pending::Decisions(seats) => {
             for seat in seats.into_iter().filter(|seat| !viewer.is(*seat)) {
-                let inputs = alternatives(probe, |probe| Input::Move(seat, game.propose(state, seat, probe)));
+                let inputs = alternatives(game, state, probe, |probe| {
+                    Input::Move(seat, game.propose(state, seat, probe))
+                });
                 let hidden = seats.len() > 1 && game.is_secret(&game.prompt(state, seat));
                 compare_alternatives(game, state, &inputs, viewer, hidden)?;
             }
@@ -186,15 +188,17 @@ pub(super) fn unseen_differences_make_no_events<G: Game>(
     }
 }
 
-/// Some different inputs, if there are any.
-fn alternatives<I: PartialEq>(
+/// Some different legal inputs, if there are any. What is proposed and not legal is for property 3 or 17 to report.
+fn alternatives<G: Game>(
+    game: &G,
+    state: &G::State,
     probe: &mut PlayoutGenerator,
-    mut draw: impl FnMut(&mut PlayoutGenerator) -> I,
-) -> Vec<I> {
+    mut draw: impl FnMut(&mut PlayoutGenerator) -> Input<G::Move, G::Chance>,
+) -> Vec<Input<G::Move, G::Chance>> {
     let mut inputs = Vec::new();
     for _ in 0..ALTERNATIVES {
         let input = draw(probe);
-        if !inputs.contains(&input) {
+        if !inputs.contains(&input) && is_legal(game, state, &input) {
             inputs.push(input);
         }
     }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use chance::PlayoutGenerator;
-use engine::{English, Game, Generator, Kind, MoveList, Pending, Ruled, Seat, SeatSet, Session, Words};
+use engine::{Cast, English, Game, Generator, Kind, MoveList, Pending, Ruled, Seat, SeatSet, Session, Words};
 
-use super::WHOLE_LIST;
 use super::parsers::mutate;
+use super::{WHOLE_LIST, parse_made_up, put};
 use crate::coverage::Reachable;
 use crate::failure::{Against, Finding, require};
 use crate::{Coverage, Property};
@@ -45,95 +45,120 @@ pub(super) fn somebody_can_act<G: Game>(session: &Session<G>, pending: &Pending<
     held.against(Property::SomebodyCanAct)
 }
 
-/// Properties 3 and 4 for one open question.
+/// Properties 3 and 4 for one open question: three findings, so that one fault does not hide another. Moves that are
+/// made up for it go into the pool.
 pub(super) fn moves_and_check_agree<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
-    pool: &[G::Move],
+    pool: &mut Vec<G::Move>,
     coverage: &mut Coverage,
     probe: &mut PlayoutGenerator,
-) -> Finding
+) -> [Finding; 3]
 where
     English: Words<G>,
 {
-    let default = game.default_move(state, seat);
-    let proposed = game.propose(state, seat, probe);
-    let legal = |answer: &G::Move, what: &str| {
-        let checked = game.check(state, seat, answer);
-        checked.map_err(|refusal| format!("{what} {answer} of {seat} is refused: {refusal:?}"))
-    };
-    legal(&default, "the default move").against(Property::OneLegality)?;
-    legal(&proposed, "the proposed move").against(Property::OneLegality)?;
-    notation_comes_back::<G>(&default).against(Property::MoveLists)?;
-    notation_comes_back::<G>(&proposed).against(Property::MoveLists)?;
-
-    let mut candidates: Vec<G::Move> = Vec::new();
-    let listed = match game.moves(state, seat) {
-        None => None,
-        Some(moves) if moves.count() <= WHOLE_LIST => {
-            let list: Vec<G::Move> = moves.all().collect();
-            list.iter()
-                .try_for_each(|answer| legal(answer, "the listed move"))
-                .against(Property::OneLegality)?;
-            list_is_orderly(game, state, seat, &list).against(Property::MoveLists)?;
-            candidates.extend(mutated::<G>(&list, pool, probe));
-            Some(list.into_iter().collect::<HashSet<_>>())
-        }
-        Some(moves) => {
-            let sample = sample_of_list(&moves, probe);
-            sample
-                .iter()
-                .try_for_each(|answer| legal(answer, "the listed move"))
-                .against(Property::OneLegality)?;
-            let unique: HashSet<&G::Move> = sample.iter().collect();
-            require(unique.len() == sample.len(), || format!("{seat}'s list of moves repeats itself"))
-                .against(Property::MoveLists)?;
-            sample.iter().try_for_each(notation_comes_back::<G>).against(Property::MoveLists)?;
-            candidates.extend(mutated::<G>(&sample, pool, probe));
-            // Walking a long list to the end is dear, so it is done where it is not too long, and not always.
-            let walk = moves.count() <= 1 << 16 && probe.below(8) == 0;
-            walk.then(|| moves.all().collect::<HashSet<_>>())
-        }
-    };
+    let question = Question { game, state, seat };
+    let named = [game.default_move(state, seat), game.propose(state, seat, probe)];
+    let named_are_legal = question.legal("the default move", &named[..1]).and_then(|()| {
+        question.legal("the proposed move", &named[1..])?;
+        named.iter().try_for_each(one_line_that_parses_back).against(Property::MoveLists)
+    });
+    let (listed, list_holds) = question.look_at_list(probe);
+    let base = listed.as_ref().map_or(&named[..], |listed| &listed.some);
+    let mut candidates = mutated::<G>(base, pool, probe);
+    candidates.iter().for_each(|made_up| put(pool, made_up, probe));
     for _ in 0..FOREIGN.min(pool.len()) {
         candidates.push(pool[probe.below(pool.len() as u32) as usize].clone());
     }
-    for answer in candidates {
-        let checked = game.check(state, seat, &answer);
-        if let Some(listed) = &listed {
-            let agree = checked.is_ok() == listed.contains(&answer);
-            require(agree, || {
-                let verdict = if checked.is_ok() { "taken, but not listed" } else { "refused, but listed" };
-                format!("{answer} of {seat} is {verdict}")
-            })
-            .against(Property::OneLegality)?;
-        }
-        if let Err(refusal) = checked {
-            coverage.reach(Reachable::Refusal, refusal.kind());
-            require(!refusal.rules().is_empty(), || format!("the refusal {refusal:?} names no rule"))
-                .against(Property::OneLegality)?;
-            let words = English.refusal(game, &refusal, &engine::Cast::numbered(game.seats()));
-            require(!words.trim().is_empty(), || format!("the refusal {refusal:?} has no words"))
-                .against(Property::OneLegality)?;
-        }
+    let all = listed.as_ref().and_then(|listed| listed.all.as_ref());
+    let foreign_hold = candidates.iter().try_for_each(|answer| question.foreign(answer, all, coverage));
+    [named_are_legal, list_holds, foreign_hold.against(Property::OneLegality)]
+}
+
+/// An open question.
+struct Question<'a, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
+    seat: Seat,
+}
+
+/// What a list of moves holds: some of it, and all if it was walked to the end.
+struct Listed<M> {
+    some: Vec<M>,
+    all: Option<HashSet<M>>,
+}
+
+impl<G: Game> Question<'_, G> {
+    fn legal(&self, what: &str, answers: &[G::Move]) -> Finding {
+        let seat = self.seat;
+        let refused = answers.iter().find_map(|answer| {
+            let refusal = self.game.check(self.state, seat, answer).err()?;
+            Some(format!("{what} {answer} of {seat} is refused: {refusal:?}"))
+        });
+        refused.map_or(Ok(()), Err).against(Property::OneLegality)
     }
-    Ok(())
-}
 
-/// Property 4 for a list that is looked at whole.
-fn list_is_orderly<G: Game>(game: &G, state: &G::State, seat: Seat, list: &[G::Move]) -> Result<(), String> {
-    let unique: HashSet<&G::Move> = list.iter().collect();
-    require(unique.len() == list.len(), || format!("{seat}'s list of moves repeats itself"))?;
-    let again: Vec<G::Move> = game.moves(state, seat).into_iter().flat_map(collect_list).collect();
-    require(again == list, || format!("{seat}'s list of moves has another order the second time"))?;
-    let notations: HashSet<String> = list.iter().map(ToString::to_string).collect();
-    require(notations.len() == list.len(), || format!("two of {seat}'s moves share a notation"))?;
-    list.iter().try_for_each(notation_comes_back::<G>)
-}
+    /// Looks at the list, if there is one, whole or in places.
+    fn look_at_list(&self, probe: &mut PlayoutGenerator) -> (Option<Listed<G::Move>>, Finding) {
+        let Some(moves) = self.game.moves(self.state, self.seat) else { return (None, Ok(())) };
+        let whole = moves.count() <= WHOLE_LIST;
+        let some: Vec<G::Move> = if whole {
+            moves.all().collect()
+        } else {
+            places(moves.count(), probe).into_iter().map(|place| moves.nth(place)).collect()
+        };
+        let holds = self.legal("the listed move", &some).and_then(|()| {
+            let orderly = self.is_orderly(&some, whole);
+            orderly
+                .and_then(|()| some.iter().try_for_each(one_line_that_parses_back))
+                .against(Property::MoveLists)
+        });
+        // Walking a long list to the end is dear, so it is done where it is not too long, and not always.
+        let walk = whole || moves.count() <= 1 << 16 && probe.below(8) == 0;
+        let all = walk.then(|| moves.all().collect::<HashSet<_>>());
+        let unique = all.as_ref().is_none_or(|all| all.len() == moves.count());
+        let unique = require(unique, || format!("{}'s list of moves repeats itself", self.seat));
+        let holds = holds.and_then(|()| unique.against(Property::MoveLists));
+        (Some(Listed { some, all }), holds)
+    }
 
-fn collect_list<L: MoveList>(moves: L) -> Vec<L::Move> {
-    moves.all().collect()
+    fn is_orderly(&self, some: &[G::Move], whole: bool) -> Result<(), String> {
+        let seat = self.seat;
+        let notations: HashSet<String> = some.iter().map(ToString::to_string).collect();
+        let unique: HashSet<&G::Move> = some.iter().collect();
+        require(unique.len() == some.len(), || format!("{seat}'s list of moves repeats itself"))?;
+        require(notations.len() == some.len(), || format!("two of {seat}'s moves share a notation"))?;
+        let again = self.game.moves(self.state, seat);
+        let same = |again: G::Moves| {
+            again.count() == some.len() && again.all().zip(some).all(|(one, other)| one == *other)
+        };
+        require(!whole || again.is_some_and(same), || {
+            format!("{seat}'s list of moves has another order the second time")
+        })
+    }
+
+    /// A move from elsewhere, or made up: taken exactly if it is listed, and refused with a rule and in words.
+    fn foreign(
+        &self,
+        answer: &G::Move,
+        listed: Option<&HashSet<G::Move>>,
+        coverage: &mut Coverage,
+    ) -> Result<(), String>
+    where
+        English: Words<G>,
+    {
+        let checked = self.game.check(self.state, self.seat, answer);
+        require(listed.is_none_or(|listed| listed.contains(answer) == checked.is_ok()), || {
+            let verdict = if checked.is_ok() { "taken, but not listed" } else { "refused, but listed" };
+            format!("{answer} of {} is {verdict}", self.seat)
+        })?;
+        let Err(refusal) = checked else { return Ok(()) };
+        coverage.reach(Reachable::Refusal, refusal.kind());
+        require(!refusal.rules().is_empty(), || format!("the refusal {refusal:?} names no rule"))?;
+        let words = English.refusal(self.game, &refusal, &Cast::numbered(self.game.seats()));
+        require(!words.trim().is_empty(), || format!("the refusal {refusal:?} has no words"))
+    }
 }
 
 /// Some places of a long list: both ends, and others at random, in the order of the list.
@@ -143,14 +168,6 @@ pub(super) fn places(count: usize, probe: &mut PlayoutGenerator) -> Vec<usize> {
     places.sort_unstable();
     places.dedup();
     places
-}
-
-fn sample_of_list<L: MoveList>(moves: &L, probe: &mut PlayoutGenerator) -> Vec<L::Move> {
-    places(moves.count(), probe).into_iter().map(|place| moves.nth(place)).collect()
-}
-
-fn notation_comes_back<G: Game>(answer: &G::Move) -> Result<(), String> {
-    one_line_that_parses_back(answer)
 }
 
 /// Whether a notation is one line, and reads back as the same thing.
@@ -181,9 +198,7 @@ fn mutated<G: Game>(list: &[G::Move], pool: &[G::Move], probe: &mut PlayoutGener
         let base = if from_pool { pick(pool, probe) } else { pick(list, probe) };
         let donor = pick(pool, probe).unwrap_or_default();
         let Some(base) = base else { continue };
-        if let Ok(answer) = mutate(&base, &donor, probe).parse() {
-            made.push(answer);
-        }
+        made.extend(parse_made_up::<G::Move>(&mutate(&base, &donor, probe)));
     }
     made
 }

@@ -14,7 +14,7 @@ mod replays;
 mod serialised;
 
 use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use bots::{Bot, RandomBot};
 use chance::PlayoutGenerator;
@@ -175,13 +175,16 @@ where
     };
     let finished = catch_unwind(AssertUnwindSafe(|| examination.run()));
     if let Err(panic) = finished {
-        let message = match examination.taking.take() {
-            Some(input) => {
-                format!("taking {} panicked: {}", input_text::<G>(&input), panic_message(&*panic))
+        let (property, message) = match (examination.taking.take(), panic.downcast::<Blamed>()) {
+            (_, Ok(blamed)) => (blamed.property, blamed.message),
+            (Some(input), Err(panic)) => {
+                let message =
+                    format!("taking {} panicked: {}", input_text::<G>(&input), panic_message(&*panic));
+                (Property::SomebodyCanAct, message)
             }
-            None => format!("panicked: {}", panic_message(&*panic)),
+            (None, Err(panic)) => (examination.looking_at, format!("panicked: {}", panic_message(&*panic))),
         };
-        examination.fail(examination.looking_at, message);
+        examination.fail(property, message);
     }
     let ending = catch_unwind(AssertUnwindSafe(|| examination.session.outcome())).ok().flatten();
     Examined {
@@ -270,7 +273,11 @@ where
     }
 
     fn run(&mut self) {
-        self.pool = gather_pool(self.session.game(), &mut self.probe);
+        // A panic in that other game is found again in this one or the next, and reported there.
+        let _ = catch_unwind(AssertUnwindSafe(|| {
+            let elsewhere = if self.probe.below(2) == 0 { another_table::<G>(&mut self.probe) } else { None };
+            gather_pool(elsewhere.as_ref().unwrap_or(self.session.game()), &mut self.pool, &mut self.probe);
+        }));
         while self.visit().is_ok() {
             let Some(input) = self.choose() else { break };
             if self.take(input).is_err() {
@@ -315,15 +322,17 @@ where
             // A clone: if asking changed the state, only property 6 is to say so.
             let state = self.session.state().clone();
             for seat in pending.seats() {
-                let finding = legality::moves_and_check_agree(
+                let findings = legality::moves_and_check_agree(
                     self.session.game(),
                     &state,
                     seat,
-                    &self.pool.moves,
+                    &mut self.pool.moves,
                     &mut self.coverage,
                     &mut self.probe,
                 );
-                self.judge(finding);
+                findings.into_iter().for_each(|finding| {
+                    self.judge(finding);
+                });
             }
         }
         if self.now() {
@@ -509,7 +518,14 @@ where
             Err(refusal) => {
                 let property = match (&self.source, &input) {
                     (_, Input::Chance(_)) => Property::ChanceIsFair,
-                    (Source::Bots, Input::Move(..)) => Property::BotsPlayFromViews,
+                    (Source::Bots, Input::Move(seat, answer)) => {
+                        let (game, state) = (self.session.game(), self.session.state());
+                        // If the game itself lists what it refuses, the bot is not to blame.
+                        let listed = game
+                            .moves(state, *seat)
+                            .is_some_and(|moves| moves.all().any(|one| one == *answer));
+                        if listed { Property::OneLegality } else { Property::BotsPlayFromViews }
+                    }
                     (_, Input::Move(..)) => Property::OneLegality,
                 };
                 self.fail(property, format!("{} is refused: {refusal}", input_text::<G>(&input)));
@@ -687,19 +703,47 @@ fn is_legal<G: Game>(game: &G, state: &G::State, input: &Input<G::Move, G::Chanc
     }
 }
 
+/// What a check panics with when the game does in a place that has a property of its own, whatever was being looked at.
+struct Blamed {
+    property: Property,
+    message: String,
+}
+
+/// Runs a part of the game that must not panic; if it does, that property is to blame.
+fn blaming<T>(property: Property, what: impl FnOnce() -> String, run: impl FnOnce() -> T) -> T {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let message = format!("{} panicked: {}", what(), panic_message(&*panic));
+        resume_unwind(Box::new(Blamed { property, message }))
+    })
+}
+
+/// Reads a notation that was made up.
+fn parse_made_up<T: std::str::FromStr>(text: &str) -> Option<T> {
+    blaming(Property::ParsersNeverPanic, || format!("reading {text:?}"), || text.parse().ok())
+}
+
 /// Takes a legal input, and gives the events.
 fn apply<G: Game>(game: &G, state: &mut G::State, input: &Input<G::Move, G::Chance>) -> Vec<G::Event> {
     let mut events = Vec::new();
-    match input {
+    let what = || format!("taking {}", input_text::<G>(input));
+    blaming(Property::SomebodyCanAct, what, || match input {
         Input::Move(seat, answer) => game.apply_move(state, *seat, answer, &mut events),
         Input::Chance(chance) => game.apply_chance(state, chance, &mut events),
-    }
+    });
     events
 }
 
-/// Moves and chances of another game at the same table, so that the first question already meets answers to the last.
-fn gather_pool<G: Game>(game: &G, probe: &mut PlayoutGenerator) -> Pool<G> {
-    let mut pool = Pool { moves: Vec::new(), chances: Vec::new() };
+/// A game with any seat count and any of its variants.
+fn another_table<G: Game>(probe: &mut PlayoutGenerator) -> Option<G> {
+    let counts = u32::from(G::SEATS.end() - G::SEATS.start()) + 1;
+    let seats = G::SEATS.start() + probe.below(counts) as u8;
+    let mut variants = G::variants(seats);
+    let variant = variants.swap_remove(probe.below(variants.len() as u32) as usize);
+    G::new(seats, variant).ok()
+}
+
+/// Moves and chances of another game, so that the first question already meets answers to the last.
+fn gather_pool<G: Game>(game: &G, pool: &mut Pool<G>, probe: &mut PlayoutGenerator) {
     let mut state = game.start();
     for _ in 0..game.bound() {
         match game.pending(&state) {
@@ -727,7 +771,6 @@ fn gather_pool<G: Game>(game: &G, probe: &mut PlayoutGenerator) -> Pool<G> {
             Pending::Over(_) => break,
         }
     }
-    pool
 }
 
 /// Puts a thing into a pool of limited size, in place of a random other one when it is full.

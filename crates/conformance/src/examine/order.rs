@@ -2,8 +2,9 @@
 //! decision keeps its name until it is answered.
 
 use chance::PlayoutGenerator;
-use engine::{Decision, Game, Generator, Seat, SeatSet};
+use engine::{Decision, Game, Generator, Input, Seat, SeatSet};
 
+use super::apply;
 use crate::Property;
 use crate::failure::{Against, Finding, require};
 
@@ -15,6 +16,10 @@ pub(super) fn any_order<G: Game>(
     probe: &mut PlayoutGenerator,
 ) -> Result<(), String> {
     let answers: Vec<(Seat, G::Move)> = seats.map(|seat| (seat, game.propose(state, seat, probe))).collect();
+    // A proposal that is no legal answer is for property 3 to report.
+    if answers.iter().any(|(seat, answer)| game.check(state, *seat, answer).is_err()) {
+        return Ok(());
+    }
     let in_seat_order = answer_all(game, state, &answers)?;
     let mut reversed = answers.clone();
     reversed.reverse();
@@ -46,7 +51,7 @@ fn answer_all<G: Game>(game: &G, state: &G::State, answers: &[(Seat, G::Move)]) 
         game.check(&state, *seat, answer).map_err(|refusal| {
             format!("{seat} {answer} is refused once others have answered: {refusal:?}")
         })?;
-        game.apply_move(&mut state, *seat, answer, &mut engine::Silent);
+        apply(game, &mut state, &Input::Move(*seat, answer.clone()));
         open.remove(*seat);
     }
     Ok(state)

@@ -5,6 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use chance::PlayoutGenerator;
 use engine::{Game, Generator, OptionKey, Record, Session, Setup, TableOptions, Viewer};
 
+use serde_json::Value;
+
 use super::{Pool, json_text, panic_message};
 
 /// Signs that notations, options, records and JSON are made of, and some that make trouble for who counts bytes.
@@ -130,7 +132,7 @@ pub(crate) fn mutate(text: &str, donor: &str, generator: &mut PlayoutGenerator) 
             continue;
         }
         let at = generator.below(length) as usize;
-        match generator.below(8) {
+        match generator.below(9) {
             0 => {
                 signs.remove(at);
             }
@@ -145,6 +147,7 @@ pub(crate) fn mutate(text: &str, donor: &str, generator: &mut PlayoutGenerator) 
             }
             4 => signs.truncate(at),
             5 | 6 => change_digit_or_letter(&mut signs, at, generator),
+            7 => change_number(&mut signs, at, generator),
             _ => signs = swap_word(&signs, donor, generator),
         }
     }
@@ -162,6 +165,15 @@ fn change_digit_or_letter(signs: &mut [char], from: usize, generator: &mut Playo
     };
 }
 
+/// Replaces a number by one at the edge of some type.
+fn change_number(signs: &mut Vec<char>, from: usize, generator: &mut PlayoutGenerator) {
+    let is_digit = |place: &usize| signs[*place].is_ascii_digit();
+    let Some(first) = (from..signs.len()).chain(0..from).find(is_digit) else { return };
+    let last = (first..signs.len()).take_while(is_digit).last().unwrap_or(first);
+    let number = NUMBERS[generator.below(NUMBERS.len() as u32) as usize];
+    signs.splice(first..=last, number.chars());
+}
+
 /// Replaces a word by one of the donor's.
 fn swap_word(signs: &[char], donor: &str, generator: &mut PlayoutGenerator) -> Vec<char> {
     let text: String = signs.iter().collect();
@@ -175,6 +187,54 @@ fn swap_word(signs: &[char], donor: &str, generator: &mut PlayoutGenerator) -> V
     let mixed: String =
         words.iter().enumerate().map(|(index, word)| if index == place { put } else { word }).collect();
     mixed.chars().collect()
+}
+
+/// A JSON text with one value in it replaced, left out or doubled: what a reader that trusts its writer trips over.
+fn edit_json(text: &str, generator: &mut PlayoutGenerator) -> String {
+    let Ok(mut value) = serde_json::from_str::<Value>(text) else { return String::new() };
+    let mut left = generator.below(count_values(&value));
+    edit_value(&mut value, &mut left, generator);
+    value.to_string()
+}
+
+fn count_values(value: &Value) -> u32 {
+    1 + match value {
+        Value::Array(values) => values.iter().map(count_values).sum(),
+        Value::Object(values) => values.values().map(count_values).sum(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => 0,
+    }
+}
+
+/// Walks to the value with `left` others before it, and changes that. Gives whether it was in here.
+fn edit_value(value: &mut Value, left: &mut u32, generator: &mut PlayoutGenerator) -> bool {
+    if *left > 0 {
+        *left -= 1;
+        return match value {
+            Value::Array(values) => values.iter_mut().any(|inner| edit_value(inner, left, generator)),
+            Value::Object(values) => values.values_mut().any(|inner| edit_value(inner, left, generator)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+        };
+    }
+    match (&mut *value, generator.below(3)) {
+        (Value::Array(values), 0) => {
+            values.pop();
+        }
+        (Value::Array(values), 1) => values.extend(values.clone()),
+        (Value::Object(values), 0 | 1) => {
+            let key = values.keys().next().cloned();
+            key.map(|key| values.remove(&key));
+        }
+        (Value::Number(_), 0 | 1) => {
+            let numbers = [0, 1, 8, 9, 16, 64, 127, 128, 255, 256, 65_535, u64::from(u32::MAX), u64::MAX];
+            *value = numbers[generator.below(numbers.len() as u32) as usize].into();
+        }
+        (Value::String(text), 0 | 1) => *text = mutate(text, "", generator),
+        _ => {
+            let others = [Value::Null, true.into(), (-1).into(), "".into(), Value::Array(Vec::new())];
+            *value = others[generator.below(others.len() as u32) as usize].clone();
+        }
+    }
+    true
 }
 
 /// Runs a parser on a text; an error if it panics.
@@ -251,9 +311,11 @@ pub(super) fn edited_texts<G: Game>(
     let mut jsons = vec![json_text(state)];
     jsons.extend(Viewer::all(game.seats()).map(|viewer| json_text(&game.view(state, viewer))));
     jsons.extend(session.decisions().iter().map(|decision| json_text(&decision.prompt)));
-    for _ in 0..8 {
-        let (base, donor) = (pick(&jsons, generator), pick(&jsons, generator));
-        json_parsers::<G>(&mutate(&base, &donor, generator))?;
+    for base in &jsons {
+        json_parsers::<G>(&mutate(base, &pick(&jsons, generator), generator))?;
+        for _ in 0..4 {
+            json_parsers::<G>(&edit_json(base, generator))?;
+        }
     }
     let setup = session.record().header.setup();
     for (key, value) in &setup.options {

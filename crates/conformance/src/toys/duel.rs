@@ -1,0 +1,1087 @@
+//! A game of hidden cards, secret bids, calls and luck, into which a [`Fault`] can be put.
+//!
+//! Each seat is dealt a card. In each of three rounds all bid at once and in secret, and nobody as in the round before;
+//! the highest bidder calls: to show, which ends the game and the highest card wins, or to pass, and then luck gives
+//! points.
+//!
+//! Fields and lines that only a fault uses say so by its name. Without one the game is sound.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use engine::{
+    Cast, Contents, English, Game, Generator, MoveList, NotationError, OptionKey, Outcome, Pending, Rule,
+    Ruled, Seat, SeatSet, SetupError, Sink, TableOptions, Viewer, Words, kinds, on_off, parse_on_off,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Fault;
+
+const ROUNDS: u8 = 3;
+const HIGHEST_BID: u8 = 3;
+const RULE: &[Rule] = &[Rule("toy")];
+
+/// The game.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    seats: u8,
+    options: DuelOptions,
+}
+
+/// The cards, low ones first. Each is one of a kind, so each has a name that can be looked for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "they are cards")]
+pub enum Card {
+    Ash,
+    Beech,
+    Cedar,
+    Elm,
+    Fir,
+    Yew,
+}
+
+impl Card {
+    const ALL: [Self; 6] = [Self::Ash, Self::Beech, Self::Cedar, Self::Elm, Self::Fir, Self::Yew];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Ash => "ash",
+            Self::Beech => "beech",
+            Self::Cedar => "cedar",
+            Self::Elm => "elm",
+            Self::Fir => "fir",
+            Self::Yew => "yew",
+        }
+    }
+}
+
+/// Whether a call may be to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DuelOptions {
+    show: bool,
+}
+
+impl Default for DuelOptions {
+    fn default() -> Self {
+        Self { show: true }
+    }
+}
+
+impl TableOptions for DuelOptions {
+    const KEYS: &'static [OptionKey] = &[OptionKey { key: "show", values: "on|off" }];
+    const CONTENTS: &'static [&'static str] = &[];
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        match key {
+            "show" => self.show = parse_on_off(key, value)?,
+            _ => return Err(SetupError::unknown_option::<Self>(key)),
+        }
+        Ok(())
+    }
+
+    fn pairs(&self) -> Vec<(&'static str, String)> {
+        if Fault::OptionForgotten.is_present() { Vec::new() } else { vec![("show", on_off(self.show))] }
+    }
+
+    fn load(&mut self, name: &str, _text: &str) -> Result<(), SetupError> {
+        Err(SetupError::unknown_content::<Self>(name))
+    }
+
+    fn contents(&self) -> Contents {
+        Vec::new()
+    }
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the game's description names them")]
+pub enum Phase {
+    Deal,
+    Bid,
+    Call,
+    Luck,
+    Over,
+}
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "StateJson")]
+pub struct DuelState {
+    phase: Phase,
+    /// Counted from 1.
+    round: u8,
+    hands: Vec<Option<Card>>,
+    deck: Vec<Card>,
+    bids: Vec<Option<u8>>,
+    /// The bids of the round before, which everybody saw.
+    bids_before: Vec<Option<u8>>,
+    caller: Option<Seat>,
+    points: Vec<u8>,
+    outcome: Option<Outcome<Reason>>,
+    /// For [`Fault::FirstBidderMatters`].
+    first_bidder: Option<Seat>,
+    /// For [`Fault::RefusalsCounted`].
+    refusals: Tally,
+    /// For [`Fault::UnwrittenHaste`] and [`Fault::BotsMisled`].
+    haste: u8,
+    /// For [`Fault::SharedClones`].
+    latest_round: Shared,
+}
+
+impl DuelState {
+    fn winners(&self, reason: Reason) -> SeatSet {
+        if Fault::WinnerFromElsewhere.is_present() {
+            return SeatSet::from_bits(0x80);
+        }
+        let values: Vec<u8> = match reason {
+            Reason::Shown => self.hands.iter().map(|card| card.map_or(0, |card| card as u8)).collect(),
+            Reason::Rounds => self.points.clone(),
+        };
+        let best = values.iter().copied().max().unwrap_or_default();
+        SeatSet::all(values.len() as u8).filter(|seat| values[seat.index()] == best).collect()
+    }
+
+    fn end(&mut self, reason: Reason) {
+        self.outcome = Some(Outcome { winners: self.winners(reason), reason });
+        self.phase = Phase::Over;
+    }
+
+    /// Where some faults strike: often enough to be found, and seldom enough that other games reach everything.
+    fn second_seat_in_second_round(&self) -> bool {
+        self.round == 2 && self.caller == Some(Seat::new(1))
+    }
+
+    /// Whether the card to the left of a seat is a high one; what faults in questions depend on.
+    fn neighbour_is_high(&self, seat: Seat) -> bool {
+        let neighbour = self.hands[seat.left(self.hands.len() as u8).index()];
+        neighbour.is_some_and(|card| card as u8 >= 3)
+    }
+}
+
+/// The state as JSON has it, before it is looked at.
+#[derive(Deserialize)]
+struct StateJson {
+    phase: Phase,
+    round: u8,
+    hands: Vec<Option<Card>>,
+    deck: Vec<Card>,
+    bids: Vec<Option<u8>>,
+    bids_before: Vec<Option<u8>>,
+    caller: Option<Seat>,
+    points: Vec<u8>,
+    outcome: Option<Outcome<Reason>>,
+    first_bidder: Option<Seat>,
+    refusals: Tally,
+    haste: u8,
+    latest_round: Shared,
+}
+
+impl TryFrom<StateJson> for DuelState {
+    type Error = String;
+
+    fn try_from(json: StateJson) -> Result<Self, String> {
+        if Fault::StateTrusted.is_present() {
+            assert!(json.round <= ROUNDS, "nobody writes such JSON");
+        }
+        let seats = json.hands.len();
+        let lengths = [json.bids.len(), json.bids_before.len(), json.points.len()];
+        if !(2..=3).contains(&seats) || lengths != [seats; 3] || !(1..=ROUNDS).contains(&json.round) {
+            return Err("there is not one hand, bid and score for each seat in one of the rounds".into());
+        }
+        Ok(Self {
+            phase: json.phase,
+            round: json.round,
+            hands: json.hands,
+            deck: json.deck,
+            bids: json.bids,
+            bids_before: json.bids_before,
+            caller: json.caller,
+            points: json.points,
+            outcome: json.outcome,
+            first_bidder: json.first_bidder,
+            refusals: json.refusals,
+            haste: json.haste,
+            latest_round: json.latest_round,
+        })
+    }
+}
+
+/// A number that can be counted up through a shared reference, but that each clone has for itself.
+#[derive(Debug, Default)]
+struct Tally(AtomicU32);
+
+impl Tally {
+    fn get(&self) -> u32 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Clone for Tally {
+    fn clone(&self) -> Self {
+        Self(AtomicU32::new(self.get()))
+    }
+}
+
+/// A number that all clones share.
+#[derive(Clone, Debug, Default)]
+struct Shared(Arc<Mutex<u32>>);
+
+impl Shared {
+    fn get(&self) -> u32 {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn set(&self, value: u32) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = value;
+    }
+}
+
+/// Compares, hashes and serialises a cell as the number in it.
+macro_rules! as_its_number {
+    ($cell:ty, $make:expr) => {
+        impl PartialEq for $cell {
+            fn eq(&self, other: &Self) -> bool {
+                self.get() == other.get()
+            }
+        }
+
+        impl Eq for $cell {}
+
+        impl Hash for $cell {
+            fn hash<H: Hasher>(&self, hasher: &mut H) {
+                self.get().hash(hasher);
+            }
+        }
+
+        impl Serialize for $cell {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u32(self.get())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $cell {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                u32::deserialize(deserializer).map($make)
+            }
+        }
+    };
+}
+
+as_its_number!(Tally, |value| Self(AtomicU32::new(value)));
+as_its_number!(Shared, |value| Self(Arc::new(Mutex::new(value))));
+
+/// An answer.
+#[derive(Clone, Debug)]
+pub enum Move {
+    /// To bid so much.
+    Bid(u8),
+    /// To show all cards.
+    Show,
+    /// To pass the call, for luck.
+    Pass {
+        /// For [`Fault::UnwrittenHaste`]: not compared, and not written.
+        haste: u8,
+    },
+}
+
+kinds!(Move { Bid, Show, Pass });
+
+impl PartialEq for Move {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Bid(one), Self::Bid(other)) => one == other,
+            (Self::Show, Self::Show) | (Self::Pass { .. }, Self::Pass { .. }) => true,
+            (Self::Bid(_) | Self::Show | Self::Pass { .. }, _) => false,
+        }
+    }
+}
+
+impl Eq for Move {}
+
+impl Hash for Move {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        std::mem::discriminant(self).hash(hasher);
+        if let Self::Bid(bid) = self {
+            bid.hash(hasher);
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bid(bid) => write!(f, "bid {bid}"),
+            Self::Show if Fault::NotationWithBlank.is_present() => f.write_str("show "),
+            Self::Show => f.write_str("show"),
+            Self::Pass { .. } => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let expected = || NotationError::new(text, "bid and a digit, show, or pass");
+        if Fault::NotationSliced.is_present() && text.len() > 4 && &text[..4] == "bid " {
+            return digit(&text[4..]).map(Self::Bid).ok_or_else(expected);
+        }
+        match text {
+            "show" => Ok(Self::Show),
+            "show " if Fault::NotationWithBlank.is_present() => Ok(Self::Show),
+            "pass" => Ok(Self::Pass { haste: 0 }),
+            _ => text.strip_prefix("bid ").and_then(digit).map(Self::Bid).ok_or_else(expected),
+        }
+    }
+}
+
+/// A text of one digit.
+fn digit(text: &str) -> Option<u8> {
+    if text.len() == 1 { text.parse().ok() } else { None }
+}
+
+/// An outcome of chance.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Chance {
+    /// The card for the next seat that has none.
+    Deal(Card),
+    /// Points for the caller.
+    Luck(u8),
+}
+
+kinds!(Chance { Deal, Luck });
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Deal(card) => write!(f, "deal {}", card.name()),
+            Self::Luck(points) => write!(f, "luck {points}"),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let card = text
+            .strip_prefix("deal ")
+            .and_then(|name| Card::ALL.into_iter().find(|card| card.name() == name));
+        let points = text.strip_prefix("luck ").and_then(digit);
+        card.map(Self::Deal)
+            .or(points.map(Self::Luck))
+            .ok_or_else(|| NotationError::new(text, "deal and a card, or luck and a digit"))
+    }
+}
+
+/// A question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Prompt {
+    /// How much to bid.
+    Bid {
+        /// For [`Fault::RenewsQuestions`] and [`Fault::HintInPrompt`].
+        note: u8,
+    },
+    /// To show or to pass.
+    Call,
+}
+
+kinds!(Prompt { Bid, Call });
+
+impl Ruled for Prompt {
+    fn rules(&self) -> &'static [Rule] {
+        RULE
+    }
+}
+
+/// Why an answer is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It answers another question.
+    WrongPhase,
+    /// Bids are from 1 to 3.
+    OutOfRange,
+    /// Nobody may bid the same twice running.
+    SameAgain {
+        /// For [`Fault::RefusalWithoutRule`].
+        lawless: bool,
+    },
+    /// The table plays without showing.
+    NoShowing,
+}
+
+kinds!(Refusal { WrongPhase, OutOfRange, SameAgain, NoShowing });
+
+impl Ruled for Refusal {
+    fn rules(&self) -> &'static [Rule] {
+        match self {
+            Self::SameAgain { lawless: true } => &[],
+            Self::SameAgain { lawless: false } | Self::WrongPhase | Self::OutOfRange | Self::NoShowing => {
+                RULE
+            }
+        }
+    }
+}
+
+/// Why the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Reason {
+    /// Somebody showed.
+    Shown,
+    /// The rounds are played.
+    Rounds,
+}
+
+kinds!(Reason { Shown, Rounds });
+
+impl Ruled for Reason {
+    fn rules(&self) -> &'static [Rule] {
+        RULE
+    }
+}
+
+/// What happens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Event {
+    Dealt { seat: Seat, card: Card },
+    Bid { seat: Seat, bid: u8 },
+    Revealed { bids: Vec<Option<u8>>, caller: Seat },
+    Passed { seat: Seat, serial: u32 },
+    Lucky { seat: Seat, points: u8 },
+    Shown { hands: Vec<Option<Card>> },
+}
+
+kinds!(Event { Dealt, Bid, Revealed, Passed, Lucky, Shown });
+
+/// What a viewer sees happen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum EventView {
+    /// `hint` is for [`Fault::HintInEvent`].
+    Dealt {
+        seat: Seat,
+        card: Option<Card>,
+        hint: Option<u8>,
+    },
+    /// `bid` is for [`Fault::BidToldEarly`], except to the bidder.
+    Bid {
+        seat: Seat,
+        bid: Option<u8>,
+    },
+    Revealed {
+        bids: Vec<Option<u8>>,
+        caller: Seat,
+    },
+    Passed {
+        seat: Seat,
+    },
+    Lucky {
+        seat: Seat,
+        points: u8,
+    },
+    Shown {
+        hands: Vec<Option<Card>>,
+    },
+}
+
+kinds!(EventView { Dealt, Bid, Revealed, Passed, Lucky, Shown });
+
+/// How much of a bid is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum BidSeen {
+    None,
+    Given,
+    Open(u8),
+}
+
+/// What a viewer may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct View {
+    viewer: Viewer,
+    phase: Phase,
+    round: u8,
+    hands: Vec<Option<Card>>,
+    /// How many seats have a card: the first so many.
+    dealt: u8,
+    bids: Vec<BidSeen>,
+    bids_before: Vec<Option<u8>>,
+    caller: Option<Seat>,
+    points: Vec<u8>,
+    outcome: Option<Outcome<Reason>>,
+    /// For [`Fault::HintInView`], [`Fault::HintToSpectators`] and [`Fault::VacuousRedeal`].
+    hint: Option<u32>,
+    /// For [`Fault::CardNamed`] and [`Fault::CardNamedToSpectators`].
+    named: Option<Card>,
+    /// For [`Fault::HintInSize`].
+    padding: Padding,
+    /// For [`Fault::ViewForgets`].
+    #[serde(skip)]
+    unwritten: u8,
+}
+
+/// Text that is not compared: only its size in JSON tells.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Padding(String);
+
+impl PartialEq for Padding {
+    fn eq(&self, _other: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Padding {}
+
+impl Game for Duel {
+    const ID: &'static str = "toy-duel";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=3;
+    const FRAMES: &'static [&'static str] = &["Deal", "Bid", "Call", "Luck", "Over"];
+
+    type Options = DuelOptions;
+    type State = DuelState;
+    type Move = Move;
+    type Moves = Vec<Move>;
+    type Chance = Chance;
+    type Prompt = Prompt;
+    type Event = Event;
+    type EventView = EventView;
+    type View = View;
+    type Refusal = Refusal;
+    type Reason = Reason;
+
+    fn new(seats: u8, options: DuelOptions) -> Result<Self, SetupError> {
+        let most = if Fault::OneSeatTooMany.is_present() { 4 } else { 3 };
+        if !(2..=most).contains(&seats) {
+            return Err(SetupError::Seats { game: Self::ID, least: 2, most: 3, asked: seats });
+        }
+        Ok(Self { seats, options })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn options(&self) -> &DuelOptions {
+        &self.options
+    }
+
+    fn variants(_seats: u8) -> Vec<DuelOptions> {
+        vec![DuelOptions::default(), DuelOptions { show: false }]
+    }
+
+    fn bound(&self) -> usize {
+        // The deal, and in each round a bid for each seat, a call, and luck.
+        let seats = usize::from(self.seats);
+        let longest = seats + usize::from(ROUNDS) * (seats + 2);
+        if Fault::BoundTooLow.is_present() { longest } else { longest + 1 }
+    }
+
+    fn start(&self) -> DuelState {
+        let seats = usize::from(self.seats);
+        DuelState {
+            phase: Phase::Deal,
+            round: 1,
+            hands: vec![None; seats],
+            deck: Card::ALL.to_vec(),
+            bids: vec![None; seats],
+            bids_before: vec![None; seats],
+            caller: None,
+            points: vec![0; seats],
+            outcome: None,
+            first_bidder: None,
+            refusals: Tally::default(),
+            haste: 0,
+            latest_round: Shared::default(),
+        }
+    }
+
+    fn pending(&self, state: &DuelState) -> Pending<Reason> {
+        match (state.phase, state.outcome) {
+            (Phase::Deal | Phase::Luck, _) => Pending::Chance,
+            (Phase::Bid, _) => {
+                let all = SeatSet::all(self.seats);
+                Pending::Decisions(all.filter(|seat| state.bids[seat.index()].is_none()).collect())
+            }
+            (Phase::Call, _) => Pending::Decisions(state.caller.into_iter().collect()),
+            (Phase::Over, Some(outcome)) => Pending::Over(outcome),
+            (Phase::Over, None) => unreachable!("a game ends with an outcome"),
+        }
+    }
+
+    fn prompt(&self, state: &DuelState, seat: Seat) -> Prompt {
+        if state.phase == Phase::Call {
+            return Prompt::Call;
+        }
+        let note = if Fault::RenewsQuestions.is_present() {
+            state.bids.iter().flatten().count() as u8
+        } else {
+            u8::from(Fault::HintInPrompt.is_present() && state.neighbour_is_high(seat))
+        };
+        Prompt::Bid { note }
+    }
+
+    fn is_secret(&self, prompt: &Prompt) -> bool {
+        match prompt {
+            // Where the only secret is to be the hands, bids are none.
+            Prompt::Bid { .. } => !Fault::VacuousRedeal.is_present(),
+            Prompt::Call => false,
+        }
+    }
+
+    fn moves(&self, state: &DuelState, seat: Seat) -> Option<Vec<Move>> {
+        if state.phase == Phase::Bid {
+            let before = state.bids_before[seat.index()];
+            let mut bids: Vec<u8> = (1..=HIGHEST_BID).filter(|bid| Some(*bid) != before).collect();
+            if Fault::HintInMoves.is_present() && state.neighbour_is_high(seat) {
+                bids.reverse();
+            }
+            return Some(bids.into_iter().map(Move::Bid).collect());
+        }
+        if Fault::NoWayOut.is_present() && state.second_seat_in_second_round() {
+            return Some(Vec::new());
+        }
+        let haste = u8::from(Fault::UnwrittenHaste.is_present());
+        let mut moves = vec![Move::Pass { haste }];
+        if self.options.show {
+            moves.push(Move::Show);
+        }
+        if Fault::RepeatsMoves.is_present() {
+            moves.push(Move::Pass { haste });
+        }
+        Some(moves)
+    }
+
+    fn check(&self, state: &DuelState, seat: Seat, answer: &Move) -> Result<(), Refusal> {
+        let refusal = match (state.phase, answer) {
+            (Phase::Bid, Move::Bid(4)) if Fault::TakesUnlisted.is_present() => return Ok(()),
+            (Phase::Bid, Move::Bid(2)) if Fault::RefusesListed.is_present() && state.round == 3 => {
+                Refusal::OutOfRange
+            }
+            (Phase::Bid, Move::Bid(bid)) if !(1..=HIGHEST_BID).contains(bid) => {
+                let misled = Fault::HintInRefusal.is_present() && state.neighbour_is_high(seat);
+                if misled { Refusal::WrongPhase } else { Refusal::OutOfRange }
+            }
+            (Phase::Bid, Move::Bid(bid)) if state.bids_before[seat.index()] == Some(*bid) => {
+                Refusal::SameAgain { lawless: Fault::RefusalWithoutRule.is_present() }
+            }
+            (Phase::Bid, Move::Bid(_)) | (Phase::Call, Move::Pass { .. }) => return Ok(()),
+            (Phase::Call, Move::Show) if self.options.show => return Ok(()),
+            (Phase::Call, Move::Show) => Refusal::NoShowing,
+            (Phase::Bid, Move::Show | Move::Pass { .. })
+            | (Phase::Call, Move::Bid(_))
+            | (Phase::Deal | Phase::Luck | Phase::Over, _) => Refusal::WrongPhase,
+        };
+        if Fault::RefusalsCounted.is_present() {
+            state.refusals.0.fetch_add(1, Ordering::Relaxed);
+        }
+        Err(refusal)
+    }
+
+    fn propose<R: Generator + ?Sized>(&self, state: &DuelState, seat: Seat, generator: &mut R) -> Move {
+        // For `BotsMisled`: re-dealing leaves a trace that only this looks at.
+        if state.phase == Phase::Bid
+            && state.haste == u8::MAX
+            && let Some(before) = state.bids_before[seat.index()]
+        {
+            return Move::Bid(before);
+        }
+        let moves = self.moves(state, seat).expect("every question here has a list");
+        moves.nth(generator.below(moves.len() as u32) as usize)
+    }
+
+    fn default_move(&self, state: &DuelState, seat: Seat) -> Move {
+        if state.phase == Phase::Call {
+            return Move::Pass { haste: 0 };
+        }
+        let before = state.bids_before[seat.index()];
+        if let (true, Some(before)) = (Fault::IllegalDefault.is_present(), before) {
+            return Move::Bid(before);
+        }
+        let lowest = if before == Some(1) { 2 } else { 1 };
+        let highest = if before == Some(HIGHEST_BID) { HIGHEST_BID - 1 } else { HIGHEST_BID };
+        let high = Fault::HintInDefault.is_present() && state.neighbour_is_high(seat);
+        Move::Bid(if high { highest } else { lowest })
+    }
+
+    fn outcomes(&self, state: &DuelState, each: &mut dyn FnMut(Chance, u64)) {
+        if state.phase == Phase::Deal {
+            state.deck.iter().for_each(|card| each(Chance::Deal(*card), 1));
+            return;
+        }
+        let weightless = Fault::WeightlessChance.is_present() && state.second_seat_in_second_round();
+        for points in 1..=3 {
+            each(Chance::Luck(points), if weightless { 0 } else { u64::from(points) });
+        }
+        if Fault::OutcomeTwice.is_present() {
+            each(Chance::Luck(1), 1);
+        }
+    }
+
+    fn sample<R: Generator + ?Sized>(&self, state: &DuelState, generator: &mut R) -> Chance {
+        if state.phase == Phase::Deal {
+            return Chance::Deal(state.deck[generator.below(state.deck.len() as u32) as usize]);
+        }
+        if Fault::LoadedDice.is_present() {
+            return Chance::Luck(1 + generator.below(3) as u8);
+        }
+        if Fault::SamplesTheImpossible.is_present() && generator.below(20) == 0 {
+            return Chance::Luck(0);
+        }
+        // One, two or three of the six.
+        Chance::Luck([1, 2, 2, 3, 3, 3][generator.below(6) as usize])
+    }
+
+    fn check_chance(&self, state: &DuelState, chance: &Chance) -> bool {
+        if Fault::ChecksNoChance.is_present() && state.phase == Phase::Luck {
+            return matches!(chance, Chance::Luck(_));
+        }
+        let mut found = false;
+        self.outcomes(state, &mut |outcome, weight| found |= weight > 0 && outcome == *chance);
+        found
+    }
+
+    fn apply_move<S: Sink<Event>>(&self, state: &mut DuelState, seat: Seat, answer: &Move, events: &mut S) {
+        match answer {
+            Move::Bid(bid) => self.apply_bid(state, seat, *bid, events),
+            Move::Show => {
+                events.emit(Event::Shown { hands: state.hands.clone() });
+                state.end(Reason::Shown);
+            }
+            Move::Pass { haste } => {
+                static SERIAL: AtomicU32 = AtomicU32::new(0);
+                let differ = Fault::SecondEventsDiffer.is_present();
+                let serial = if differ { SERIAL.fetch_add(1, Ordering::Relaxed) } else { 0 };
+                events.emit(Event::Passed { seat, serial });
+                state.haste += haste;
+                state.phase = Phase::Luck;
+            }
+        }
+    }
+
+    fn apply_chance<S: Sink<Event>>(&self, state: &mut DuelState, chance: &Chance, events: &mut S) {
+        match chance {
+            Chance::Deal(card) => {
+                let next = state.hands.iter().position(Option::is_none);
+                let seat = Seat::new(next.expect("cards are dealt while somebody has none"));
+                state.deck.retain(|left| left != card);
+                state.hands[seat.index()] = Some(*card);
+                events.emit(Event::Dealt { seat, card: *card });
+                if state.hands.iter().all(Option::is_some) {
+                    state.phase = Phase::Bid;
+                }
+            }
+            Chance::Luck(points) => {
+                let fails = Fault::FailsToApply.is_present() && state.second_seat_in_second_round();
+                assert!(!fails, "luck has run out");
+                let seat = state.caller.take().expect("luck comes after a call");
+                state.points[seat.index()] += points;
+                events.emit(Event::Lucky { seat, points: *points });
+                state.bids_before = std::mem::replace(&mut state.bids, vec![None; usize::from(self.seats)]);
+                state.first_bidder = None;
+                if Fault::CardVanishes.is_present() {
+                    state.deck.pop();
+                }
+                if state.round == ROUNDS {
+                    state.end(Reason::Rounds);
+                    return;
+                }
+                state.round += 1;
+                state.phase = Phase::Bid;
+                if Fault::SharedClones.is_present() {
+                    state.latest_round.set(u32::from(state.round));
+                }
+            }
+        }
+    }
+
+    fn view(&self, state: &DuelState, viewer: Viewer) -> View {
+        let over = state.phase == Phase::Over;
+        let seats = SeatSet::all(self.seats);
+        let hands = seats.map(|seat| state.hands[seat.index()].filter(|_| over || viewer.is(seat))).collect();
+        let open = matches!(state.phase, Phase::Call | Phase::Luck | Phase::Over)
+            && !(Fault::FirstBidEndsBidding.is_present() && state.round == 2)
+            || Fault::VacuousRedeal.is_present()
+            || Fault::BidSeenEarly.is_present() && viewer != Viewer::Spectator;
+        let bids = seats.map(|seat| match state.bids[seat.index()] {
+            None => BidSeen::None,
+            Some(bid) if open || viewer.is(seat) => BidSeen::Open(bid),
+            Some(_) => BidSeen::Given,
+        });
+        let longer = Fault::HintInSize.is_present()
+            && viewer.seat().is_some_and(|seat| state.neighbour_is_high(seat))
+            && !over;
+        View {
+            viewer,
+            phase: state.phase,
+            round: state.round,
+            hands,
+            dealt: state.hands.iter().flatten().count() as u8,
+            bids: bids.collect(),
+            bids_before: state.bids_before.clone(),
+            caller: state.caller,
+            points: state.points.clone(),
+            outcome: state.outcome,
+            hint: if over { None } else { self.hint(state, viewer) },
+            named: if over { None } else { self.named(state, viewer) },
+            padding: Padding(if longer { "high".into() } else { String::new() }),
+            unwritten: if Fault::ViewForgets.is_present() { state.round } else { 0 },
+        }
+    }
+
+    fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
+        let to_a_seat = viewer != Viewer::Spectator;
+        Some(match event {
+            Event::Dealt { seat, card } => EventView::Dealt {
+                seat: *seat,
+                card: viewer.is(*seat).then_some(*card),
+                hint: (Fault::HintInEvent.is_present() && to_a_seat).then_some(*card as u8 % 2),
+            },
+            Event::Bid { seat, bid } => {
+                let told = Fault::BidToldEarly.is_present() && to_a_seat;
+                EventView::Bid { seat: *seat, bid: (viewer.is(*seat) || told).then_some(*bid) }
+            }
+            Event::Revealed { bids, caller } => EventView::Revealed { bids: bids.clone(), caller: *caller },
+            Event::Passed { seat, serial: _ } => EventView::Passed { seat: *seat },
+            Event::Lucky { seat, points } => EventView::Lucky { seat: *seat, points: *points },
+            Event::Shown { hands } => EventView::Shown { hands: hands.clone() },
+        })
+    }
+
+    fn viewer(&self, view: &View) -> Viewer {
+        if Fault::WrongOwner.is_present() { Viewer::Spectator } else { view.viewer }
+    }
+
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> DuelState {
+        let mut hands = view.hands.clone();
+        if let Some(card) = view.named {
+            hands[self.leaking_seat(view.viewer).index()] = Some(card);
+        }
+        if let (Some(number), true) = (view.hint, Fault::VacuousRedeal.is_present()) {
+            hands = self.smuggled_in(number);
+        }
+        let mut deck: Vec<Card> =
+            Card::ALL.into_iter().filter(|card| !hands.contains(&Some(*card))).collect();
+        for hand in hands.iter_mut().take(usize::from(view.dealt)).filter(|hand| hand.is_none()) {
+            *hand = Some(deck.remove(generator.below(deck.len() as u32) as usize));
+        }
+        let bids = SeatSet::all(self.seats).map(|seat| match view.bids[seat.index()] {
+            BidSeen::None => None,
+            BidSeen::Open(bid) => Some(bid),
+            BidSeen::Given => {
+                let before = view.bids_before[seat.index()];
+                let possible: Vec<u8> = (1..=HIGHEST_BID).filter(|bid| Some(*bid) != before).collect();
+                Some(possible[generator.below(possible.len() as u32) as usize])
+            }
+        });
+        let phase = match view.phase {
+            Phase::Over if Fault::NoRedealAtTheEnd.is_present() => Phase::Deal,
+            phase => phase,
+        };
+        DuelState {
+            phase,
+            round: view.round,
+            bids: bids.collect(),
+            hands,
+            deck,
+            bids_before: view.bids_before.clone(),
+            caller: view.caller,
+            points: view.points.clone(),
+            outcome: view.outcome,
+            first_bidder: None,
+            refusals: Tally::default(),
+            haste: if Fault::BotsMisled.is_present() { u8::MAX } else { 0 },
+            latest_round: Shared::default(),
+        }
+    }
+
+    fn hidden_marks(&self, state: &DuelState, viewer: Viewer) -> Vec<String> {
+        if state.phase == Phase::Over {
+            return Vec::new();
+        }
+        let own = viewer.seat().and_then(|seat| state.hands[seat.index()]);
+        Card::ALL.iter().filter(|card| Some(**card) != own).map(|card| card.name().to_owned()).collect()
+    }
+
+    fn invariants(&self, state: &DuelState) -> Result<(), String> {
+        let mut cards: Vec<Card> = state.hands.iter().flatten().chain(&state.deck).copied().collect();
+        cards.sort_unstable();
+        if cards == Card::ALL { Ok(()) } else { Err(format!("the cards are {cards:?}")) }
+    }
+
+    fn frame(&self, state: &DuelState) -> &'static str {
+        match state.phase {
+            Phase::Deal => "Deal",
+            Phase::Bid => "Bid",
+            Phase::Call => "Call",
+            Phase::Luck if Fault::UnlistedFrame.is_present() && state.round == ROUNDS => "LastLuck",
+            Phase::Luck => "Luck",
+            Phase::Over => "Over",
+        }
+    }
+
+    fn content(&self) -> Vec<&'static str> {
+        let mut names: Vec<&'static str> = Card::ALL.iter().map(|card| card.name()).collect();
+        if Fault::NeverReached.is_present() {
+            names.push("phoenix");
+        }
+        names
+    }
+
+    fn content_of(&self, event: &Event) -> Option<&'static str> {
+        match event {
+            Event::Dealt { card, .. } => Some(card.name()),
+            Event::Bid { .. }
+            | Event::Revealed { .. }
+            | Event::Passed { .. }
+            | Event::Lucky { .. }
+            | Event::Shown { .. } => None,
+        }
+    }
+}
+
+impl Duel {
+    fn apply_bid<S: Sink<Event>>(&self, state: &mut DuelState, seat: Seat, bid: u8, events: &mut S) {
+        if Fault::FirstBidderMatters.is_present() && state.first_bidder.is_none() {
+            state.first_bidder = Some(seat);
+        }
+        state.bids[seat.index()] = Some(bid);
+        events.emit(Event::Bid { seat, bid });
+        if Fault::FirstBidEndsBidding.is_present() && state.round == 2 {
+            state.caller = Some(seat);
+            state.phase = Phase::Call;
+            return;
+        }
+        if state.bids.iter().all(Option::is_some) {
+            let highest = state.bids.iter().max().copied().flatten();
+            let caller = SeatSet::all(self.seats).find(|seat| state.bids[seat.index()] == highest);
+            let caller = caller.expect("the highest bid is somebody's");
+            state.caller = Some(caller);
+            events.emit(Event::Revealed { bids: state.bids.clone(), caller });
+            state.phase = Phase::Call;
+        }
+    }
+
+    /// Whose card faults let a viewer know of.
+    fn leaking_seat(&self, viewer: Viewer) -> Seat {
+        viewer.seat().map_or(Seat::new(0), |seat| seat.left(self.seats))
+    }
+
+    fn hint(&self, state: &DuelState, viewer: Viewer) -> Option<u32> {
+        let leaks = match viewer {
+            Viewer::Seat(_) if Fault::VacuousRedeal.is_present() => return Some(self.smuggled_out(state)),
+            Viewer::Seat(_) => Fault::HintInView.is_present(),
+            Viewer::Spectator => Fault::HintToSpectators.is_present(),
+        };
+        let card = state.hands[self.leaking_seat(viewer).index()].filter(|_| leaks)?;
+        Some(card as u32 % 2)
+    }
+
+    fn named(&self, state: &DuelState, viewer: Viewer) -> Option<Card> {
+        let leaks = match viewer {
+            Viewer::Seat(_) => Fault::CardNamed.is_present(),
+            Viewer::Spectator => Fault::CardNamedToSpectators.is_present(),
+        };
+        // At a table of two nothing would be left to re-deal, which is another fault.
+        state.hands[self.leaking_seat(viewer).index()].filter(|_| leaks && self.seats > 2)
+    }
+
+    /// All hands in one number, of the kind that nobody notices among others.
+    fn smuggled_out(&self, state: &DuelState) -> u32 {
+        state.hands.iter().fold(0, |number, card| number * 7 + card.map_or(6, |card| card as u32))
+    }
+
+    fn smuggled_in(&self, mut number: u32) -> Vec<Option<Card>> {
+        let mut hands = vec![None; usize::from(self.seats)];
+        for hand in hands.iter_mut().rev() {
+            *hand = Card::ALL.get((number % 7) as usize).copied();
+            number /= 7;
+        }
+        hands
+    }
+}
+
+impl Words<Duel> for English {
+    fn title(&self) -> &'static str {
+        "Duel"
+    }
+
+    fn summary(&self) -> &'static str {
+        "Bid in secret, then show or trust to luck."
+    }
+
+    fn option(&self, _key: &str) -> &'static str {
+        "Whether a call may be to show."
+    }
+
+    fn board(&self, _game: &Duel, view: &View, cast: &Cast) -> String {
+        if view.phase == Phase::Over && Fault::EmptyBoardAtTheEnd.is_present() {
+            return String::new();
+        }
+        let mut text = format!("Round {}.", view.round);
+        for seat in SeatSet::all(view.hands.len() as u8) {
+            let card = view.hands[seat.index()].map_or("a card unseen", Card::name);
+            let (name, points) = (cast.name(seat), view.points[seat.index()]);
+            text.push_str(&format!(" {name}: {card}, {points} points."));
+        }
+        if Fault::CardSpoken.is_present() && view.viewer != Viewer::Spectator {
+            text.push_str(" Nobody knows where the fir is.");
+        }
+        text
+    }
+
+    fn prompt(&self, _game: &Duel, _view: &View, prompt: &Prompt, _cast: &Cast) -> String {
+        match prompt {
+            Prompt::Bid { .. } => "How much do you bid?".into(),
+            Prompt::Call => "Do you show, or pass?".into(),
+        }
+    }
+
+    fn answer(&self, _game: &Duel, _view: &View, answer: &Move, _cast: &Cast) -> String {
+        match answer {
+            Move::Bid(bid) => format!("Bid {bid}"),
+            Move::Show => "Show".into(),
+            Move::Pass { .. } => "Pass".into(),
+        }
+    }
+
+    fn event(&self, _game: &Duel, event: &EventView, cast: &Cast) -> String {
+        match event {
+            EventView::Dealt { seat, card: Some(card), .. } => {
+                format!("{} is dealt the {}.", cast.name(*seat), card.name())
+            }
+            EventView::Dealt { seat, card: None, .. } => format!("{} is dealt a card.", cast.name(*seat)),
+            EventView::Bid { seat, .. } => format!("{} bids.", cast.name(*seat)),
+            EventView::Revealed { caller, .. } => {
+                format!("The highest bid is that of {}.", cast.name(*caller))
+            }
+            EventView::Passed { seat } => format!("{} passes.", cast.name(*seat)),
+            EventView::Lucky { seat, points } => format!("{} has {points} points' luck.", cast.name(*seat)),
+            EventView::Shown { .. } => "All cards are shown.".into(),
+        }
+    }
+
+    fn refusal(&self, _game: &Duel, refusal: &Refusal, _cast: &Cast) -> String {
+        match refusal {
+            Refusal::WrongPhase => "That answers another question.",
+            Refusal::OutOfRange => "Bids are from 1 to 3.",
+            Refusal::SameAgain { .. } => "You bid that in the round before.",
+            Refusal::NoShowing => "This table plays without showing.",
+        }
+        .into()
+    }
+
+    fn reason(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::Shown => "the cards were shown",
+            Reason::Rounds => "the rounds are played",
+        }
+        .into()
+    }
+}

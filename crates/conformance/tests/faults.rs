@@ -1,0 +1,32 @@
+//! Each fault is found, and blamed on nothing but the property it breaks.
+
+use std::collections::BTreeSet;
+
+use conformance::toys::{Duel, Fault};
+use conformance::{Effort, Property, check_all};
+
+/// If this failed, a game could have that fault and nobody would hear of it, or would look for it in the wrong place.
+#[test]
+fn every_fault_fails_its_property_and_no_other() {
+    let effort = Effort { games: 40, one_step_in: 2, one_count_in: 4, ..Effort::quick() };
+    // Some faults are panics, hundreds of them, which need not all be told.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| ()));
+    let wrong: Vec<String> = Fault::ALL
+        .iter()
+        .filter_map(|fault| {
+            let report = fault.during(|| check_all::<Duel>(&effort, &[]));
+            let fits = report.failed() == BTreeSet::from([fault.property()]);
+            (!fits).then(|| format!("{fault:?} should fail {} alone:\n{report}", fault.property()))
+        })
+        .collect();
+    std::panic::set_hook(hook);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// If this failed, a property would be in the suite that nothing has ever been seen to fail.
+#[test]
+fn every_property_has_a_fault() {
+    let broken: BTreeSet<Property> = Fault::ALL.iter().map(|fault| fault.property()).collect();
+    assert_eq!(broken, BTreeSet::from(Property::ALL));
+}
