@@ -7,8 +7,8 @@ use crate::board::{Board, Location, LocationSet};
 use crate::dice::{Discards, FACES, Face};
 use crate::moves::Move;
 use crate::state::{
-    ALIENS, AlienCondition, AlienNumber, FULL_LOCKDOWN, Frame, HUMAN, HumanCondition, Listen, Lockdown,
-    State, Stimpack,
+    ALIENS, Alien, AlienCondition, AlienNumber, FULL_LOCKDOWN, Frame, HUMAN, HumanCondition, Listen,
+    Lockdown, State, Stimpack,
 };
 
 /// The legal answers to the open decision, counted but not written out.
@@ -844,12 +844,13 @@ fn harm(state: &State, answer: Move) -> u8 {
     const SOME: u8 = 2;
     const MUCH: u8 = 3;
     const FATAL: u8 = 4;
+    let waits = |alien: Alien| alien.condition == AlienCondition::Ambush;
     let entering = |to: Location| {
         let mut there = state.living().map(|(_, alien)| alien).filter(|alien| alien.location == to);
         let hidden = state.human.condition == HumanCondition::Hiding;
         match there.next() {
             None => LITTLE,
-            Some(alien) if alien.condition == AlienCondition::Ambush && !hidden => FATAL,
+            Some(alien) if waits(alien) && !hidden => FATAL,
             Some(_) => MUCH,
         }
     };
@@ -862,10 +863,11 @@ fn harm(state: &State, answer: Move) -> u8 {
         Move::Gun { .. } | Move::Lockdown { .. } | Move::Controls { .. } => SOME,
         Move::Radio { .. } | Move::LuckyBreak | Move::Listen => MUCH,
         Move::Regenerate { .. } | Move::Ambush { .. } => NONE,
+        // Who moves leaves an ambush.
         Move::Prowl { alien, .. } | Move::HuntStep { alien, .. } | Move::Teleport { alien, .. } => {
-            let waits = state.alien(alien).is_some_and(|alien| alien.condition == AlienCondition::Ambush);
-            if waits { MUCH } else { LITTLE }
+            if state.alien(alien).is_some_and(waits) { MUCH } else { LITTLE }
         }
+        Move::Hunt if state.living().any(|(_, alien)| waits(alien)) => MUCH,
         Move::Hunt | Move::Scream { .. } | Move::Tremors { .. } => SOME,
         Move::Discard { .. } => NONE,
     }

@@ -473,10 +473,10 @@ fn every_move() -> Vec<String> {
         for verb in ["alien execute", "gun-and-claw ambush", "alien regenerate", "size-matters tremors"] {
             add(format!("{verb} {number}"));
         }
-        for first in 0..6 {
-            add(format!("size-matters tremors {number} {}", FACES[first]));
-            for second in first..6 {
-                add(format!("size-matters tremors {number} {} {}", FACES[first], FACES[second]));
+        for (index, first) in FACES.iter().enumerate() {
+            add(format!("size-matters tremors {number} {first}"));
+            for second in &FACES[index..] {
+                add(format!("size-matters tremors {number} {first} {second}"));
             }
         }
     }
