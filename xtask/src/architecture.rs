@@ -39,6 +39,21 @@ const FORBIDDEN_IN_RULES: &[&str] = &[
     "async fn",
 ];
 
+/// The files every rules crate has, so that who can read one can read all.
+const FILES_OF_RULES: &[&str] = &[
+    "src/lib.rs",
+    "src/options.rs",
+    "src/state.rs",
+    "src/snapshot.rs",
+    "src/moves.rs",
+    "src/flow.rs",
+    "src/legal.rs",
+    "src/apply.rs",
+    "src/view.rs",
+    "src/text.rs",
+    "tests/conformance.rs",
+];
+
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -78,6 +93,14 @@ pub(crate) fn run() -> Result<()> {
     for name in &rules_crates {
         if !dependencies.get("catalog").is_some_and(|catalog| catalog.contains(*name)) {
             wrong.push(format!("{name} is not in the catalog"));
+        }
+        let folder = root().join("crates").join(name);
+        let missing = FILES_OF_RULES.iter().filter(|file| !folder.join(file).is_file());
+        wrong.extend(missing.map(|file| format!("{name} has no {file}")));
+        // A game that is not in the suite is not in the project.
+        let suite = std::fs::read_to_string(folder.join("tests/conformance.rs")).unwrap_or_default();
+        if !suite.contains("conformance::check_all::<") {
+            wrong.push(format!("{name} does not run the conformance suite"));
         }
     }
     for name in rules_crates.iter().map(|name| name.as_str()).chain(["engine-kit"]) {

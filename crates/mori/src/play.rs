@@ -231,10 +231,14 @@ impl Table {
 
     fn list(&self, seat: Seat, question: &Question, word: Option<&str>, most: usize) -> Result<()> {
         let Some(count) = question.answers else { return Ok(()) };
+        let numbers_speak = self.word_before_numbers(seat, question).is_some();
         let mut shown = 0;
         for index in 0..count {
             let Some(told) = self.session.answer(seat, index, &self.cast) else { continue };
-            let line = format!("{:>4}  {}  [{}]", index + 1, told.words, told.notation);
+            let line = match told.notation.split_once(' ') {
+                Some((_, number)) if numbers_speak => format!("{number:>4}  {}", told.words),
+                _ => format!("{:>4}  {}  [{}]", index + 1, told.words, told.notation),
+            };
             if word.is_some_and(|word| !line.to_lowercase().contains(&word.to_lowercase())) {
                 continue;
             }
@@ -279,10 +283,26 @@ impl Table {
 
     /// A number stands for an answer in the list; anything else for itself.
     fn notation(&self, seat: Seat, question: &Question, line: &str) -> String {
-        let listed = question.answers.unwrap_or(0);
-        let number = line.parse::<usize>().ok().filter(|number| (1..=listed).contains(number));
-        let told = number.and_then(|number| self.session.answer(seat, number - 1, &self.cast));
+        let Ok(number) = line.parse::<usize>() else { return line.to_owned() };
+        if let Some(word) = self.word_before_numbers(seat, question) {
+            return format!("{word} {number}");
+        }
+        let listed = (1..=question.answers.unwrap_or(0)).contains(&number);
+        let told = listed.then(|| self.session.answer(seat, number - 1, &self.cast)).flatten();
         told.map_or_else(|| line.to_owned(), |told| told.notation)
+    }
+
+    /// Where every answer is a number itself ("pick 5"), that number is what people type: then this is the word before
+    /// it. Counting the list as well would make 5 mean 6 as soon as a number is missing from it.
+    fn word_before_numbers(&self, seat: Seat, question: &Question) -> Option<String> {
+        let count = question.answers.filter(|count| (1..=SHORT_LIST).contains(count))?;
+        let mut words = (0..count).map(|index| {
+            let notation = self.session.answer(seat, index, &self.cast)?.notation;
+            let (word, number) = notation.split_once(' ')?;
+            number.parse::<usize>().ok().map(|_| word.to_owned())
+        });
+        let first = words.next()??;
+        words.all(|word| word.as_ref() == Some(&first)).then_some(first)
     }
 
     fn save(&self, file: &str) -> Result<()> {

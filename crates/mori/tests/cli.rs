@@ -315,6 +315,20 @@ fn a_game_is_stopped_and_resumed() {
     }
 }
 
+/// If this failed, somebody who types 5 would pick 6 because a number before it is dead.
+#[test]
+fn where_answers_are_numbers_the_number_typed_is_the_answer() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let arguments = ["play", "it-dies-with-me", "--seed", "11", "--option", "dead-die=on"];
+    let shown = printed(folder.path(), &arguments, "4\n5\nquit\n");
+    assert!(shown.contains("dead to you: 4"), "the seed does not give the grave this test needs: {shown}");
+    assert!(
+        shown.contains("ID-41") || shown.contains("ID-42"),
+        "picking the dead 4 is refused by its rule: {shown}"
+    );
+    assert!(shown.contains("Seat 1 picks 5"), "{shown}");
+}
+
 /// If this failed, one player would see what another may not.
 #[test]
 fn people_at_one_screen_take_turns_looking() {
