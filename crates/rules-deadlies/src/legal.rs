@@ -19,6 +19,8 @@ pub enum Refusal {
     NotInHand {
         /// Which.
         card: Card,
+        /// The effect it was meant for, if it was not simply to be played.
+        effect: Option<Suit>,
     },
     /// The cards share neither suit nor value, and are no straight.
     MixedSet,
@@ -88,14 +90,15 @@ impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
             Self::AnotherQuestion => &[Rule("DL-10")],
-            Self::MustPlay => &[Rule("DL-11")],
-            Self::NotInHand { .. } => &[Rule("DL-11"), Rule("DL-20"), Rule("DL-41"), Rule("DL-62")],
+            Self::MustPlay | Self::NotInHand { effect: None, .. } => &[Rule("DL-11")],
             Self::MixedSet | Self::HaloInSet => &[Rule("DL-12")],
             Self::HighestOnTop { .. } => &[Rule("DL-13")],
-            Self::NoSuchSeat { effect, .. } | Self::Yourself { effect } => match effect {
+            Self::NoSuchSeat { effect, .. }
+            | Self::Yourself { effect }
+            | Self::NotInHand { effect: Some(effect), .. } => match effect {
                 Suit::Pride => &[Rule("DL-20")],
                 Suit::Greed => &[Rule("DL-30")],
-                Suit::Lust => &[Rule("DL-40")],
+                Suit::Lust => &[Rule("DL-40"), Rule("DL-41")],
                 Suit::Gluttony => &[Rule("DL-50")],
                 Suit::Sloth => &[Rule("DL-61")],
                 Suit::Wrath => &[Rule("DL-62")],
@@ -123,7 +126,7 @@ pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refus
         (Phase::NameSuit, Move::Name(_)) => Ok(()),
         (Phase::PrideTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Pride),
         (Phase::PrideShow { .. }, Move::Show(card)) => {
-            check_in_hand(hand, card).and_then(|()| pride::check_show(card))
+            check_in_hand(hand, card, Suit::Pride).and_then(|()| pride::check_show(card))
         }
         (Phase::GreedGoOn, Move::Deal) => Ok(()),
         (Phase::GreedGoOn, Move::Stop) => greed::check_stop(state),
@@ -131,7 +134,7 @@ pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refus
         (Phase::LustPartner, Move::Choose(target)) => check_other(state, seat, target, Suit::Lust),
         (Phase::LustChoice { .. }, Move::Nothing | Move::Both) => Ok(()),
         (Phase::LustPicks { .. }, Move::Discard(card)) => {
-            check_in_hand(hand, card).and_then(|()| lust::check_pick(card))
+            check_in_hand(hand, card, Suit::Lust).and_then(|()| lust::check_pick(card))
         }
         (Phase::GluttonyChoice, Move::Draw) => Ok(()),
         (Phase::GluttonyChoice, Move::Take(from)) => {
@@ -139,7 +142,7 @@ pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refus
         }
         (Phase::WrathTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Wrath),
         (Phase::WrathAnswer(_), Move::Discard(card)) => {
-            check_in_hand(hand, card).and_then(|()| wrath::check_answer(card))
+            check_in_hand(hand, card, Suit::Wrath).and_then(|()| wrath::check_answer(card))
         }
         (Phase::EnvyTrade, Move::Trade(with)) => {
             check_other(state, seat, with, Suit::Envy).and_then(|()| envy::check_trade(state))
@@ -176,8 +179,8 @@ pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refus
     }
 }
 
-fn check_in_hand(hand: CardSet, card: Card) -> Result<(), Refusal> {
-    if hand.contains(card) { Ok(()) } else { Err(Refusal::NotInHand { card }) }
+fn check_in_hand(hand: CardSet, card: Card, effect: Suit) -> Result<(), Refusal> {
+    if hand.contains(card) { Ok(()) } else { Err(Refusal::NotInHand { card, effect: Some(effect) }) }
 }
 
 fn check_other(state: &State, seat: Seat, target: Seat, effect: Suit) -> Result<(), Refusal> {
@@ -196,7 +199,7 @@ fn check_play(hand: CardSet, top: Card, under: CardSet) -> Result<(), Refusal> {
     // No card is there twice, so none can lie on itself.
     let missing = if under.contains(top) { Some(top) } else { cards.minus(hand).first() };
     if let Some(card) = missing {
-        return Err(Refusal::NotInHand { card });
+        return Err(Refusal::NotInHand { card, effect: None });
     }
     if under.is_empty() {
         return Ok(());

@@ -169,7 +169,7 @@ impl Words<Deadlies> for English {
             EventView::ShowedNothing { seat } => format!("{} shows nothing.", name(seat)),
             EventView::Dealt { to, card } => format!("{} is dealt to {}.", card_name(card), name(to)),
             EventView::Busted { seat, cards } => {
-                format!("Bust! {} takes {} dealt.", name(seat), count(cards, "card"))
+                format!("Bust! {} takes all that was dealt: {}.", name(seat), count(cards, "card"))
             }
             EventView::Stopped { seat } => format!("{} deals no more.", name(seat)),
             EventView::TookDealt { seat } => format!("{} takes the card.", name(seat)),
@@ -236,7 +236,7 @@ impl Words<Deadlies> for English {
         match *refusal {
             Refusal::AnotherQuestion => "That is no answer to what is asked.".into(),
             Refusal::MustPlay => "You must play at least one card.".into(),
-            Refusal::NotInHand { card } => format!("{} is not in your hand.", card_name(card)),
+            Refusal::NotInHand { card, .. } => format!("{} is not in your hand.", card_name(card)),
             Refusal::MixedSet => "Cards played together are of one suit, of one value, or in a row.".into(),
             Refusal::HaloInSet => "The Halo is only ever played alone.".into(),
             Refusal::HighestOnTop { highest } => {
