@@ -261,7 +261,7 @@ enum List {
     Trades(SeatSet),
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) fn moves(state: &State, seat: Seat) -> Moves {
     let hand = state.hand(seat);
     Moves(match state.phase {
@@ -306,7 +306,7 @@ impl MoveList for Moves {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn nth(&self, index: usize) -> Move {
         match (self.0, index) {
             (List::Plays(plays), _) => plays.nth(index),

@@ -116,7 +116,7 @@ impl Game for Deadlies {
         matches!(prompt, Prompt::LustPick { .. })
     }
 
-    #[inline]
+    #[inline(always)]
     fn moves(&self, state: &State, seat: Seat) -> Option<Moves> {
         Some(legal::moves(state, seat))
     }

@@ -39,7 +39,7 @@ impl Plays {
             columns += SPREAD[cards];
         }
         columns |= (corruption as u64) << 49;
-        let mut count = of_one_suit + (hand >> 56).count_ones();
+        let mut count = of_one_suit + alone(hand);
         let mut ending = Ending::at_zero(hand);
         for value in 1..=8 {
             ending = ending.next(columns, value);
@@ -60,12 +60,12 @@ impl Plays {
             return self.nth_of_one_suit(index);
         }
         let index = index - self.of_one_suit;
-        let alone = CardSet::from_bits(self.hand & !CardSet::SUITED.bits());
-        let alone_count = alone.len() as u32;
-        if index < alone_count {
-            return Move::Play { top: alone.nth(index as usize), under: CardSet::EMPTY };
+        let alone = alone(self.hand);
+        if index < alone {
+            let cards = CardSet::from_bits(self.hand & !CardSet::SUITED.bits());
+            return Move::Play { top: cards.nth(index as usize), under: CardSet::EMPTY };
         }
-        self.nth_of_several_suits(index - alone_count)
+        self.nth_of_several_suits(index - alone)
     }
 
     #[inline]
@@ -180,6 +180,13 @@ impl Ending {
     fn lower_ends(self) -> u32 {
         self.cards + self.straights
     }
+}
+
+/// How many of Purity, the Halo and Corruption are in the hand.
+#[inline]
+fn alone(hand: u64) -> u32 {
+    let bit = |card| u32::from(CardSet::from_bits(hand).contains(card));
+    bit(Card::PURITY) + bit(Card::HALO) + bit(Card::CORRUPTION)
 }
 
 /// Corruption as the high bit of a byte, or nothing.

@@ -64,6 +64,7 @@ pub struct State {
 /// What the game waits for: everything that can be in the middle of something is in here.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "name")]
+#[repr(u8)]
 pub enum Phase {
     /// Chance names the starting player.
     Starter,
