@@ -43,6 +43,19 @@ impl Face {
         self as usize
     }
 
+    /// The face at that place in [`Self::ALL`]; the last one for any index beyond.
+    #[inline]
+    pub const fn at(index: u32) -> Self {
+        match index {
+            0 => Self::Chase,
+            1 => Self::GunAndClaw,
+            2 => Self::Alien,
+            3 => Self::SizeMatters,
+            4 => Self::Flash,
+            _ => Self::SoundWave,
+        }
+    }
+
     /// The name in notation and JSON.
     pub const fn name(self) -> &'static str {
         match self {

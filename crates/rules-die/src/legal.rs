@@ -1,7 +1,7 @@
 //! What is legal. [`Answers`] decides; [`why_not`] only finds the words for what it leaves out.
 
 use engine::{MoveList, Rule, Ruled, Seat, kinds};
-use engine_kit::{Bits, nth_bit};
+use engine_kit::Bits;
 
 use crate::board::{Board, Location, LocationSet};
 use crate::dice::{Discards, FACES, Face};
@@ -27,6 +27,8 @@ pub struct Answers {
     interactions: u64,
     /// By face.
     actions: [u64; FACES],
+    /// How many actions each face has, for the faces there are.
+    action_counts: [u8; FACES],
     /// What Tremors can discard: bit `i` stands for `Discards::ALL[i]`.
     discards: u32,
     /// How many answers use one face to move or interact.
@@ -89,6 +91,18 @@ const fn lane(bit: u32) -> (AlienNumber, u32) {
     (alien, bit % LANE)
 }
 
+/// The position of the set bit number `n`. Most sets here have few bits, so that counting them off is the shortest way.
+#[inline]
+const fn nth_bit(word: u64, n: u32) -> u32 {
+    let mut rest = word;
+    let mut left = n;
+    while left > 0 {
+        rest &= rest - 1;
+        left -= 1;
+    }
+    rest.trailing_zeros()
+}
+
 #[inline]
 const fn bit_of(alien: AlienNumber, place: u32) -> u64 {
     1 << (alien as u32 * LANE + place)
@@ -121,6 +135,7 @@ impl Answers {
             interaction: Interaction::None,
             interactions: 0,
             actions: [0; FACES],
+            action_counts: [0; FACES],
             discards: 0,
             common: count,
             count,
@@ -154,6 +169,7 @@ impl Answers {
             interaction,
             interactions,
             actions,
+            action_counts: [0; FACES],
             discards: 0,
             common: 0,
             count: 0,
@@ -194,6 +210,7 @@ impl Answers {
             interaction: Interaction::None,
             interactions: 0,
             actions,
+            action_counts: [0; FACES],
             discards,
             common: 0,
             count: 0,
@@ -207,7 +224,10 @@ impl Answers {
         self.common = self.steps.count_ones() + self.interactions.count_ones();
         self.count = self.faces.count_ones() * self.common;
         for face in Bits(u64::from(self.faces)) {
-            self.count += self.actions[face as usize % FACES].count_ones();
+            let face = Face::at(face).index();
+            let count = self.actions[face].count_ones();
+            self.action_counts[face] = count as u8;
+            self.count += count;
         }
         if self.count == 0 {
             self.question = Question::Discard;
@@ -341,7 +361,7 @@ impl MoveList for Answers {
                 return Move::HuntStep { alien, to: Location::at(place) };
             }
             Question::Discard => {
-                let die = Face::ALL[nth_bit(u64::from(self.faces), left) as usize % FACES];
+                let die = Face::at(nth_bit(u64::from(self.faces), left));
                 return Move::Discard { die };
             }
             Question::HumanTurn | Question::AlienTurn => {}
@@ -349,9 +369,8 @@ impl MoveList for Answers {
         let mut faces = Bits(u64::from(self.faces));
         loop {
             let face = faces.next().expect("the counts of all faces add up to the count");
-            let die = Face::ALL[face as usize % FACES];
-            let actions = self.actions[die.index()];
-            let size = self.common + actions.count_ones();
+            let die = Face::at(face);
+            let size = self.common + u32::from(self.action_counts[die.index()]);
             if left >= size {
                 left -= size;
                 continue;
@@ -368,7 +387,7 @@ impl MoveList for Answers {
             } else if left < self.common {
                 self.interaction(die, nth_bit(self.interactions, left - steps))
             } else {
-                self.action(die, nth_bit(actions, left - self.common))
+                self.action(die, nth_bit(self.actions[die.index()], left - self.common))
             };
         }
     }
