@@ -2,7 +2,7 @@
 
 use bots::{Bot, RandomBot};
 use engine::{
-    Cast, DecisionId, English, Game, Generator, Input, Kind, MoveList, Pending, Record, RecordedStep,
+    Cast, DecisionId, English, Game, Generator, Input, MoveList, Pending, Record, RecordedStep,
     Refused, ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, Viewer, Words,
 };
 use serde::Serialize;
@@ -268,7 +268,7 @@ where
             }
             Pending::Chance => json!("chance"),
             Pending::Over(outcome) => {
-                json!({ "over": { "winners": outcome.winners, "reason": outcome.reason.kind() } })
+                json!({ "over": { "winners": outcome.winners, "reason": to_json(&outcome.reason) } })
             }
         };
         let step = StepJson {

@@ -153,7 +153,7 @@ fn what_cannot_be_played_is_refused_by_name() {
     refused(path, &["play"], &["GAME"]);
     refused(path, &["dance"], &["dance"]);
     refused(path, &["play", "it-dies-with-me", "--option", "secret=on"], &["author"]);
-    refused(path, &["rules", "die", "DG-99"], &["\"DG-99\"", "DG-01"]);
+    refused(path, &["rules", "die", "DG-0x"], &["\"DG-0x\"", "DG-01"]);
     refused(path, &["rules", "whist"], &["unknown game"]);
 }
 
