@@ -64,7 +64,7 @@ impl Ruled for Refusal {
             Self::NotOnTheDie(_) => &[Rule("ID-11")],
             Self::DeadByTombstone(_) => &[Rule("ID-41"), Rule("ID-42")],
             Self::DeadByWill(_) => &[Rule("ID-41"), Rule("ID-44")],
-            Self::PastTheEnd(_) => &[Rule("ID-32"), Rule("ID-11")],
+            Self::PastTheEnd(_) => &[Rule("ID-11"), Rule("ID-32")],
             Self::NoSuchSeat(_) | Self::Yourself => &[Rule("ID-32")],
             Self::WrongCard(_) => &[Rule("ID-33")],
             Self::Covered(_) => &[Rule("ID-33"), Rule("ID-44")],

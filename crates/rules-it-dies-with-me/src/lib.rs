@@ -89,7 +89,8 @@ impl Game for ItDiesWithMe {
         &self.options
     }
 
-    /// The base game, The Dead Die, and each again with so few cards that the deck runs out (ID-16).
+    /// The base game, The Dead Die, and each again with a deck that brings about what the shipped one does seldom: so few
+    /// cards that it runs out (ID-16), and cards that ask in nearly every round.
     fn variants(_seats: u8) -> Vec<Options> {
         let with = |dead_die: bool, deck: Option<&str>| {
             let mut options = Options { dead_die, ..Options::default() };
@@ -102,7 +103,7 @@ impl Game for ItDiesWithMe {
             with(false, None),
             with(true, None),
             with(false, Some(include_str!("content/scarce.txt"))),
-            with(true, Some(include_str!("content/scarce.txt"))),
+            with(true, Some(include_str!("content/choices.txt"))),
         ]
     }
 

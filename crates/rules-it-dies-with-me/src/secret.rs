@@ -5,13 +5,12 @@
 
 use std::fmt;
 
-use engine::{Outcome, Rule, Ruled, Seat, SetupError, kinds};
+use engine::{Rule, Ruled, Seat, SeatSet, SetupError, kinds};
 use serde::{Serialize, Serializer};
 use thiserror::Error;
 use unicode_segmentation::UnicodeSegmentation as _;
 use zeroize::Zeroizing;
 
-use crate::flow::Reason;
 use crate::options::Options;
 
 /// ID-05: the most user-perceived characters of a secret.
@@ -29,8 +28,8 @@ pub enum Owner {
 
 /// ID-02, ID-06: the seat whose owner may read the secret: the winner's, if it is a person's and not the author's. Nobody,
 /// if nobody won.
-pub fn reader(outcome: &Outcome<Reason>, author: Seat, owners: &[Owner]) -> Option<Seat> {
-    let winner = outcome.winners.first()?;
+pub fn reader(winners: SeatSet, author: Seat, owners: &[Owner]) -> Option<Seat> {
+    let winner = winners.first()?;
     let is_person = owners.get(winner.index()) == Some(&Owner::Person);
     (is_person && winner != author).then_some(winner)
 }
@@ -204,8 +203,8 @@ impl Journal {
     }
 
     /// ID-02, ID-06: the game is over. The secret waits for its reader; without one it is destroyed at once.
-    pub fn game_over(&mut self, outcome: &Outcome<Reason>) {
-        let reader = reader(outcome, self.author, &self.owners);
+    pub fn game_over(&mut self, winners: SeatSet) {
+        let reader = reader(winners, self.author, &self.owners);
         self.page = match std::mem::replace(&mut self.page, Page::Destroyed) {
             Page::Sealed(text) => match reader {
                 Some(reader) => Page::ForReader(reader, text),

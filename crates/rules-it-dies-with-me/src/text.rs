@@ -284,9 +284,9 @@ impl Words<ItDiesWithMe> for English {
             EventView::Kept { seat, card } => format!("{} keeps {}.", cast.name(seat), card_name(card)),
             EventView::WithoutEffect { seat, card } => {
                 format!(
-                    "{} of {} has nothing to choose from and does nothing.",
-                    card_name(card),
-                    cast.name(seat)
+                    "{}'s {} has nothing to choose from and does nothing.",
+                    cast.name(seat),
+                    card_name(card)
                 )
             }
             EventView::Robbed { seat, from, card } => {
