@@ -92,11 +92,11 @@ impl State {
     pub(crate) fn prompt(&self, seat: Seat) -> Prompt {
         match self.phase {
             Phase::Write => Prompt::Write { round: self.round },
-            Phase::Draft => {
-                Prompt::KeepOrPass { writer: self.hand(seat), exchanges: self.exchanges }
-            }
+            Phase::Draft => Prompt::KeepOrPass { writer: self.hand(seat), exchanges: self.exchanges },
             Phase::Select => Prompt::Select { round: self.round },
-            Phase::SetAside | Phase::Reveal | Phase::Over => unreachable!("nobody is asked in {:?}", self.phase),
+            Phase::SetAside | Phase::Reveal | Phase::Over => {
+                unreachable!("nobody is asked in {:?}", self.phase)
+            }
         }
     }
 

@@ -128,7 +128,12 @@ impl State {
 
     /// A legal answer at random: from the list, or a name of the lexicon.
     #[inline]
-    pub(crate) fn propose<R: Generator + ?Sized>(&self, options: &Options, seat: Seat, generator: &mut R) -> Move {
+    pub(crate) fn propose<R: Generator + ?Sized>(
+        &self,
+        options: &Options,
+        seat: Seat,
+        generator: &mut R,
+    ) -> Move {
         match self.answers(seat) {
             Some(answers) => answers[generator.below(answers.len() as u32) as usize].clone(),
             None => Move::Write(random_name(options, generator)),

@@ -87,7 +87,11 @@ impl Game for DeathName {
         let Some(set) = options.decrees().of(seats).cloned() else {
             // DN-02: each player count has its own set.
             let lines = options.decrees().to_text().lines().count();
-            return Err(SetupError::content("decrees", lines, format!("there is no set for {seats} players")));
+            return Err(SetupError::content(
+                "decrees",
+                lines,
+                format!("there is no set for {seats} players"),
+            ));
         };
         let start = State::at_start(seats, &options, &set);
         let alphabet = Alphabet::of(options.language);
@@ -187,7 +191,8 @@ impl Game for DeathName {
             }
             Phase::SetAside | Phase::Reveal => {
                 for alike in state.drawn_from().chunk_by(|one, next| one == next) {
-                    let chance = if state.phase == Phase::SetAside { Chance::SetAside } else { Chance::Reveal };
+                    let chance =
+                        if state.phase == Phase::SetAside { Chance::SetAside } else { Chance::Reveal };
                     each(chance(alike[0]), alike.len() as u64);
                 }
             }

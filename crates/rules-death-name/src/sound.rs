@@ -188,7 +188,8 @@ fn french(folded: &str) -> Option<String> {
         return rewritten(stem, FRENCH).map(|key| key + "5");
     }
     let stem = folded.strip_suffix('e').unwrap_or(folded);
-    let stem = if stem.len() == folded.len() { stem.trim_end_matches(['s', 't', 'd', 'x', 'z']) } else { stem };
+    let stem =
+        if stem.len() == folded.len() { stem.trim_end_matches(['s', 't', 'd', 'x', 'z']) } else { stem };
     rewritten(stem, FRENCH)
 }
 

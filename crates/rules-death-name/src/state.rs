@@ -182,7 +182,9 @@ impl State {
         let mut wanted: Vec<Decree> = set.all().collect();
         all.sort_unstable();
         wanted.sort_unstable();
-        if options.practice && self.decrees.first().is_some_and(|first| *first != Decree::practice(self.seats)) {
+        if options.practice
+            && self.decrees.first().is_some_and(|first| *first != Decree::practice(self.seats))
+        {
             return Err("round 1 has another decree than the practice decree".into());
         }
         if all != wanted {
@@ -269,7 +271,10 @@ impl State {
 
     /// Whether every card of a round is with its writer.
     fn is_returned(&self, row: usize) -> bool {
-        self.holders[row][..usize::from(self.seats)].iter().enumerate().all(|(seat, holder)| seat == usize::from(*holder))
+        self.holders[row][..usize::from(self.seats)]
+            .iter()
+            .enumerate()
+            .all(|(seat, holder)| seat == usize::from(*holder))
     }
 
     /// Who is asked what, and what is answered.
@@ -292,7 +297,10 @@ impl State {
         }
         let idle = self.drafting.is_empty() && self.passing.is_empty() && self.exchanges == 0;
         require(drafting || idle, "a draft outside the draft")?;
-        require(drafting || self.seen.iter().all(|seen| seen.is_empty()), "names seen in passing after scoring")?;
+        require(
+            drafting || self.seen.iter().all(|seen| seen.is_empty()),
+            "names seen in passing after scoring",
+        )?;
         for (index, &pick) in self.picks.iter().enumerate() {
             let asked = self.phase == Phase::Select && index < usize::from(self.seats);
             let answered = asked && !self.waiting.contains(Seat::new(index));

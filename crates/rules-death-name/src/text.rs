@@ -33,12 +33,16 @@ impl Words<DeathName> for English {
 
     fn board(&self, game: &DeathName, view: &View, cast: &Cast) -> String {
         let mut lines = vec![heading(game, view)];
-        if let (Some(decree), false) = (view.decrees.get(usize::from(view.round) - 1), view.phase == Phase::Over) {
+        if let (Some(decree), false) =
+            (view.decrees.get(usize::from(view.round) - 1), view.phase == Phase::Over)
+        {
             lines.push(format!("Decree, by alphabetical position: {}.", positions(*decree)));
         }
         lines.extend(hands(view, cast));
         lines.extend(cards_for_day_2(view, cast));
-        if let (Some(line), Some(decree)) = (view.lines.last(), view.decrees.get(view.lines.len().wrapping_sub(1))) {
+        if let (Some(line), Some(decree)) =
+            (view.lines.last(), view.decrees.get(view.lines.len().wrapping_sub(1)))
+        {
             lines.push(String::new());
             lines.push(format!("Round {}, the names in order with the decree under them:", view.lines.len()));
             let name = |place: &crate::Place| {
@@ -46,7 +50,8 @@ impl Words<DeathName> for English {
                 card.and_then(|card| card.name.clone()).unwrap_or_default()
             };
             let names: Vec<String> = line.iter().map(name).collect();
-            let icons: Vec<String> = decree.icons().iter().map(|icon| Decree::icon_text(*icon).into()).collect();
+            let icons: Vec<String> =
+                decree.icons().iter().map(|icon| Decree::icon_text(*icon).into()).collect();
             lines.extend(table(&[names, icons], Align::Middle));
         }
         lines.push(String::new());
@@ -110,7 +115,9 @@ impl Words<DeathName> for English {
             EventView::Received { seat, from, writer, name: written } => {
                 let by = if from == writer { String::new() } else { format!(" from {}", name(from)) };
                 let what = written.as_ref().map(|written| format!(": {}", quoted(written)));
-                format!("{} gets {}'s card{by}{}.", name(seat), name(writer), what.unwrap_or_default())
+                let whose =
+                    if seat == writer { "their own card".into() } else { format!("{}'s card", name(writer)) };
+                format!("{} gets {whose}{by}{}.", name(seat), what.unwrap_or_default())
             }
             EventView::Chose { seat, pass: None } => format!("{} has decided.", name(seat)),
             EventView::Chose { seat, pass: Some(pass) } => {
@@ -127,9 +134,7 @@ impl Words<DeathName> for English {
             }
             EventView::Selected { seat, card: None } => format!("{} has picked a card.", name(seat)),
             EventView::Selected { seat, card: Some(card) } => format!("{} picks card {card}.", name(seat)),
-            EventView::Scored { round, crosses, places, .. } => {
-                scored(*round, *crosses, places, cast)
-            }
+            EventView::Scored { round, crosses, places, .. } => scored(*round, *crosses, places, cast),
             EventView::CardsReturned { points } => {
                 let each = points.iter().enumerate();
                 let each = each.map(|(seat, points)| format!("{} {points}", name(&Seat::new(seat))));
@@ -172,7 +177,9 @@ impl Words<DeathName> for English {
     fn reason(&self, reason: &Reason) -> String {
         match reason {
             Reason::HighestTotal => "The highest total.".into(),
-            Reason::MoreKillPoints => "The highest total, shared, and among these the most Kill Points.".into(),
+            Reason::MoreKillPoints => {
+                "The highest total, shared, and among these the most Kill Points.".into()
+            }
             Reason::Shared => "The same highest total and as many Kill Points.".into(),
         }
     }
@@ -255,9 +262,11 @@ fn score_sheet(view: &View, cast: &Cast) -> Vec<String> {
         columns.push(column);
     }
     let mut kills = vec!["Kill Points".to_owned()];
-    kills.extend(view.players.iter().map(|player| {
-        player.kill_points.map_or_else(|| ".".into(), |points| points.to_string())
-    }));
+    kills.extend(
+        view.players
+            .iter()
+            .map(|player| player.kill_points.map_or_else(|| ".".into(), |points| points.to_string())),
+    );
     let mut totals = vec!["Total".to_owned()];
     totals.extend(view.players.iter().map(|player| signed(player.total)));
     columns.extend([kills, totals]);
@@ -324,7 +333,8 @@ fn scored(round: u8, crosses: bool, places: &[PlaceView], cast: &Cast) -> String
     };
     let places_in_words: Vec<String> = places.iter().map(one).collect();
     let mut text = format!("Round {round} in order: {}.", places_in_words.join("; "));
-    let fined: SeatSet = places.iter().filter(|scored| scored.place.shared).map(|scored| scored.place.writer).collect();
+    let fined: SeatSet =
+        places.iter().filter(|scored| scored.place.shared).map(|scored| scored.place.writer).collect();
     if !fined.is_empty() {
         write!(text, " Wrote a name that is there twice, and lose 1: {}.", list(fined, cast))
             .expect("a String takes every write");
