@@ -310,7 +310,7 @@ impl State {
         self.cancel(dead_die, events);
     }
 
-    /// ID-12 to ID-15, ID-41, ID-45: cancels numbers, and settles who draws and who moves (ID-17).
+    /// ID-12, ID-13, ID-14, ID-15, ID-41, ID-45: cancels numbers, and settles who draws and who moves (ID-17).
     #[inline]
     pub(crate) fn cancel<S: Sink<Event>>(&mut self, dead_die: bool, events: &mut S) {
         // A byte for each number: in its high half how many dice show it, in its low half the sum of their seats,

@@ -1,4 +1,5 @@
 //! The rules that need a position set up by hand. The rulebook's own examples are under `testdata/rulebook`.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod common;
 
