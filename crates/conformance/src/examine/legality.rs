@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use chance::PlayoutGenerator;
-use engine::{Cast, English, Game, Generator, Kind, MoveList, Pending, Ruled, Seat, SeatSet, Session, Words};
+use engine::{Cast, English, Game, Generator, Kind, MoveList, Pending, Seat, SeatSet, Session, Words};
 
 use super::parsers::mutate;
 use super::{WHOLE_LIST, parse_made_up, put};
 use crate::coverage::Reachable;
-use crate::failure::{Against, Finding, require};
+use crate::failure::{Against, Finding, names_a_rule, require};
 use crate::{Coverage, Property};
 
 /// How many moves from elsewhere, and as many mutated ones, are tried on each question.
@@ -27,9 +27,7 @@ pub(super) fn somebody_can_act<G: Game>(session: &Session<G>, pending: &Pending<
                 });
             at_table.and_then(|()| {
                 session.decisions().iter().try_for_each(|decision| {
-                    require(!decision.prompt.rules().is_empty(), || {
-                        format!("the prompt {:?} names no rule", decision.prompt)
-                    })?;
+                    names_a_rule(&decision.prompt)?;
                     let empty = game.moves(state, decision.seat).is_some_and(|moves| moves.is_empty());
                     require(!empty, || format!("{} is asked, and has no move", decision.seat))
                 })
@@ -155,7 +153,7 @@ impl<G: Game> Question<'_, G> {
         })?;
         let Err(refusal) = checked else { return Ok(()) };
         coverage.reach(Reachable::Refusal, refusal.kind());
-        require(!refusal.rules().is_empty(), || format!("the refusal {refusal:?} names no rule"))?;
+        names_a_rule(&refusal)?;
         let words = English.refusal(self.game, &refusal, &Cast::numbered(self.game.seats()));
         require(!words.trim().is_empty(), || format!("the refusal {refusal:?} has no words"))
     }

@@ -19,13 +19,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use bots::{Bot, RandomBot};
 use chance::PlayoutGenerator;
 use engine::{
-    Cast, DecisionId, English, Game, Generator, Input, Kind, MoveList, Outcome, Pending, Ruled, Seat,
-    SeatSet, Session, Setup, Silent, StateHash, Step, TableOptions, Viewer, Words,
+    Actor, Cast, DecisionId, English, Game, Generator, Input, Kind, MoveList, Outcome, Pending, RecordedStep,
+    Seat, SeatSet, Session, Setup, Silent, StateHash, Step, TableOptions, Viewer, Words,
 };
 
 use crate::coverage::Reachable;
 use crate::effort::mix;
-use crate::failure::{Against, Finding, require};
+use crate::failure::{Against, Finding, names_a_rule, require};
 use crate::{Coverage, Effort, Failure, Property};
 
 pub(crate) use parsers::{arbitrary_text, set_up_parsers, text_parsers};
@@ -110,7 +110,6 @@ where
 }
 
 /// Plays a script as far as its inputs are legal, and looks at it.
-#[allow(dead_code)]
 pub(crate) fn examine_script<G: Game>(
     seats: u8,
     options: &G::Options,
@@ -175,11 +174,11 @@ where
     };
     let finished = catch_unwind(AssertUnwindSafe(|| examination.run()));
     if let Err(panic) = finished {
-        let (property, message) = match (examination.taking.take(), panic.downcast::<Blamed>()) {
+        let (property, message) = match (&examination.taking, panic.downcast::<Blamed>()) {
             (_, Ok(blamed)) => (blamed.property, blamed.message),
             (Some(input), Err(panic)) => {
                 let message =
-                    format!("taking {} panicked: {}", input_text::<G>(&input), panic_message(&*panic));
+                    format!("taking {} panicked: {}", input_text::<G>(input), panic_message(&*panic));
                 (Property::SomebodyCanAct, message)
             }
             (None, Err(panic)) => (examination.looking_at, format!("panicked: {}", panic_message(&*panic))),
@@ -244,16 +243,18 @@ where
         if self.failures.iter().any(|failure| failure.property == property) {
             return;
         }
-        let record = self.session.record();
-        self.failures.push(Failure {
-            property,
-            game: G::ID,
-            setup: record.header.setup(),
-            seed: self.seed,
-            step: record.steps.len(),
-            message,
-            record: Some(record.to_string()),
-        });
+        let mut record = self.session.record().clone();
+        let step = record.steps.len();
+        // An input that is being taken belongs to the failure, though there is no state after it to hash.
+        if let Some(input) = &self.taking {
+            let (actor, notation) = match input {
+                Input::Move(seat, answer) => (Actor::Seat(*seat), answer.to_string()),
+                Input::Chance(chance) => (Actor::Chance, chance.to_string()),
+            };
+            record.steps.push(RecordedStep { actor, notation, hash: self.session.hash() });
+        }
+        let (setup, record) = (record.header.setup(), Some(record.to_string()));
+        self.failures.push(Failure { property, game: G::ID, setup, seed: self.seed, step, message, record });
     }
 
     /// Notes a finding. Gives whether there was none.
@@ -346,6 +347,12 @@ where
             self.judge(serialised::comes_back_equal(&self.session).against(Property::Serialisation));
         }
         if self.now() {
+            self.looking_at = Property::BotsPlayFromViews;
+            let (game, state) = (self.session.game(), self.session.state());
+            let finding = bots_answer_legally(game, &state.clone(), pending.seats(), &mut self.probe);
+            self.judge(finding);
+        }
+        if self.now() {
             self.looking_at = Property::HiddenMarks;
             let finding = marks::in_state(&self.session, &mut self.probe);
             self.judge(finding);
@@ -390,11 +397,6 @@ where
     fn visit_viewers(&mut self, pending: &Pending<G::Reason>) {
         let state = self.session.state().clone();
         for viewer in Viewer::all(self.session.game().seats()) {
-            self.looking_at = Property::BotsPlayFromViews;
-            let game = self.session.game();
-            let owner = game.viewer(&game.view(&state, viewer));
-            let owned = require(owner == viewer, || format!("a view of {viewer:?} says it is {owner:?}'s"));
-            self.judge(owned.against(Property::BotsPlayFromViews));
             let property = information_property(viewer);
             self.looking_at = property;
             let held_back =
@@ -438,9 +440,7 @@ where
                 format!("the winners {:?} do not all sit at the table", outcome.winners)
             })
         })
-        .and_then(|()| {
-            require(!outcome.reason.rules().is_empty(), || format!("{:?} names no rule", outcome.reason))
-        });
+        .and_then(|()| names_a_rule(&outcome.reason));
         self.judge(ended.against(Property::EndsBelowBound));
         self.looking_at = Property::ViewsWhenOver;
         let words = English.reason(&outcome.reason);
@@ -661,6 +661,33 @@ where
         let finding = parsers::edited_texts(&self.session, &self.pool, &mut self.probe);
         self.judge(finding.against(Property::ParsersNeverPanic));
     }
+}
+
+/// Property 19 for one state: what a bot answers from each asked seat's view is legal.
+fn bots_answer_legally<G: Game>(
+    game: &G,
+    state: &G::State,
+    seats: SeatSet,
+    probe: &mut PlayoutGenerator,
+) -> Finding {
+    for seat in seats {
+        let view = game.view(state, Viewer::Seat(seat));
+        let owner = game.viewer(&view);
+        require(owner.is(seat), || format!("a view of {seat} says it is {}'s", information::name(owner)))
+            .against(Property::BotsPlayFromViews)?;
+        let answer = RandomBot.answer(game, &view, probe);
+        if let Err(refusal) = game.check(state, seat, &answer) {
+            let message = format!("the bot's {answer} for {seat} is refused: {refusal:?}");
+            return Err((blamed_for_bot(game, state, seat, &answer), message));
+        }
+    }
+    Ok(())
+}
+
+/// Which property an illegal answer of a bot breaks: if the game itself lists what it refuses, the bot is not to blame.
+fn blamed_for_bot<G: Game>(game: &G, state: &G::State, seat: Seat, answer: &G::Move) -> Property {
+    let listed = game.moves(state, seat).is_some_and(|moves| moves.all().any(|one| one == *answer));
+    if listed { Property::OneLegality } else { Property::BotsPlayFromViews }
 }
 
 /// What was seen before a step.

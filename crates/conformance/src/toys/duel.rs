@@ -420,7 +420,7 @@ kinds!(Refusal { WrongPhase, OutOfRange, SameAgain, NoShowing });
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::SameAgain { lawless: true } => &[],
+            Self::SameAgain { lawless: true } => &[Rule("")],
             Self::SameAgain { lawless: false } | Self::WrongPhase | Self::OutOfRange | Self::NoShowing => {
                 RULE
             }
