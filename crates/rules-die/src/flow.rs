@@ -11,7 +11,7 @@ use crate::state::{ALIEN, AlienNumber, Frame, HUMAN, Limits, Listen, Reason, Sta
 
 /// What a player is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// The Human takes a die.
     HumanTurn,
