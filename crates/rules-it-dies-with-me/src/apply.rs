@@ -29,18 +29,18 @@ impl State {
             }
             return;
         }
-        self.apply_choice(dead_die, seat, *answer, events);
+        self.apply_choice(seat, *answer, events);
     }
 
     #[inline(never)]
-    fn apply_choice<S: Sink<Event>>(&mut self, dead_die: bool, seat: Seat, answer: Move, events: &mut S) {
+    fn apply_choice<S: Sink<Event>>(&mut self, seat: Seat, answer: Move, events: &mut S) {
         match answer {
             Move::Pick(_) => unreachable!("picks are taken before"),
             Move::Turn(turn) => {
                 events.emit(Event::TurnChosen { seat, turn });
                 if self.answer_in_secret(seat, answer) {
-                    self.turn_dice(events);
-                    self.cancel(dead_die, events);
+                    let turned = self.turn_dice(events);
+                    self.cancel(SeatSet::from_bits(turned.bits() | self.held.bits()), events);
                 }
             }
             Move::Whisper(card) => {
@@ -126,9 +126,11 @@ impl State {
         self.waiting.is_empty()
     }
 
-    /// All holders of a Loaded Coffin have decided: dice are turned and the cards that did it are discarded.
-    fn turn_dice<S: Sink<Event>>(&mut self, events: &mut S) {
+    /// All holders of a Loaded Coffin have decided: dice are turned and the cards that did it are discarded. Gives the seats
+    /// whose die was turned.
+    fn turn_dice<S: Sink<Event>>(&mut self, events: &mut S) -> SeatSet {
         let answers = std::mem::take(&mut self.answers);
+        let mut turned = SeatSet::EMPTY;
         for seat in self.everybody() {
             let turn = match (answers.of(seat) as usize).checked_sub(1) {
                 Some(index) => Turn::ALL[index],
@@ -143,7 +145,9 @@ impl State {
             self.hands[seat.index()].take(Slot::COFFIN);
             self.discard.put(Card::LoadedCoffin);
             events.emit(Event::DieTurned { seat, from: from as u8, to: to as u8 });
+            turned.insert(seat);
         }
+        turned
     }
 
     /// Whisper Round: every word chosen goes one seat to the left, all at once.

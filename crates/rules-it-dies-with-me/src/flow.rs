@@ -4,7 +4,7 @@ use engine::{Outcome, Pending, Rule, Ruled, Seat, SeatSet, Sink, kinds};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Slot};
-use crate::packed::{Bag, BySeat, NumberSet, Tally};
+use crate::packed::{Bag, BySeat, Hand, NumberSet, Tally};
 use crate::state::{JOURNAL, OptionalSeat, State};
 use crate::view::Event;
 
@@ -281,7 +281,12 @@ impl State {
     }
 
     /// Everybody with a Loaded Coffin.
+    #[inline]
     pub(crate) fn coffin_holders(&self) -> SeatSet {
+        // Mostly nobody has one, and that is told by one look at all hands together.
+        if !Hand::any_has_a_coffin(&self.hands) {
+            return SeatSet::EMPTY;
+        }
         let holds = |seat: &Seat| self.hands[seat.index()].count(Card::LoadedCoffin) > 0;
         self.everybody().filter(holds).collect()
     }
@@ -312,6 +317,7 @@ impl State {
     #[inline]
     pub(crate) fn reveal<S: Sink<Event>>(&mut self, dead_die: bool, events: &mut S) {
         let mut dice = self.answers;
+        self.answers.0 = 0;
         if dead_die {
             // A held die shows what it showed.
             for seat in self.held {
@@ -319,7 +325,6 @@ impl State {
             }
         }
         self.dice = dice;
-        self.answers.0 = 0;
         events.emit(Event::Revealed { dice: BySeat::new(dice, self.seats) });
         if dead_die {
             let holders = self.coffin_holders();
@@ -327,21 +332,22 @@ impl State {
                 return self.ask(Frame::TurnDie, holders);
             }
         }
-        self.cancel(dead_die, events);
+        self.cancel(if dead_die { self.held } else { SeatSet::EMPTY }, events);
     }
 
     /// ID-12, ID-13, ID-14, ID-15, ID-41, ID-45: cancels numbers, and settles who draws and who moves (ID-17).
+    ///
+    /// `by_cards` are those whose die shows what a card made it show. Theirs alone may be dead: a dead number cannot be
+    /// picked, and nothing comes between the pick and the reveal.
     #[inline(always)]
-    pub(crate) fn cancel<S: Sink<Event>>(&mut self, dead_die: bool, events: &mut S) {
+    pub(crate) fn cancel<S: Sink<Event>>(&mut self, by_cards: SeatSet, events: &mut S) {
         let mut tally = Tally::of(self.dice);
-        if dead_die {
-            for seat in self.everybody() {
-                let number = self.dice.of(seat);
-                if self.dead_numbers(seat) << 1 & 1 << number != 0 {
-                    // As if another die showed it too: cancelled for this seat, and for all who show it (ID-45).
-                    tally.add(number);
-                    events.emit(Event::NumberDead { seat, number: number as u8 });
-                }
+        for seat in by_cards {
+            let number = self.dice.of(seat);
+            if self.dead_numbers(seat) << 1 & 1 << number != 0 {
+                // As if another die showed it too: cancelled for this seat, and for all who show it (ID-45).
+                tally.add(number);
+                events.emit(Event::NumberDead { seat, number: number as u8 });
             }
         }
         if !tally.cancelled().is_empty() {

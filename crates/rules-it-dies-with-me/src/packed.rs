@@ -260,6 +260,13 @@ impl Hand {
         ((filled.wrapping_mul(GATHER) >> 48) & 0x7f) as u8
     }
 
+    /// Whether any of these has a Loaded Coffin.
+    #[inline]
+    pub(crate) fn any_has_a_coffin(hands: &[Self; 8]) -> bool {
+        let all = hands.iter().fold(0, |all, hand| all | hand.0);
+        (all >> (LANE_BITS * Slot::COFFIN.0 as u32)) & LANE_MASK != 0
+    }
+
     /// How many Wild Rumors there are.
     #[inline]
     pub(crate) const fn wild_rumors(self) -> u32 {

@@ -210,6 +210,9 @@ impl State {
     #[inline(never)]
     pub(crate) fn phrase_winner(&self, active: Seat, of: SeatSet) -> Option<Seat> {
         let complete: SeatSet = of.filter(|&seat| self.has_phrase(seat)).collect();
+        if complete.is_empty() {
+            return None;
+        }
         engine_kit::clockwise(active, self.seats).find(|&seat| complete.contains(seat))
     }
 }
