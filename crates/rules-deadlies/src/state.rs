@@ -62,6 +62,9 @@ pub struct State {
 }
 
 /// What the game waits for: everything that can be in the middle of something is in here.
+///
+/// The tag has a byte of its own, rather than hide in a gap of some field, because a playout looks at it three times an
+/// input.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(tag = "name")]
 #[repr(u8)]
