@@ -363,9 +363,15 @@ where
             let finding = order::any_order(game, state, pending.seats(), &mut self.probe);
             self.judge(finding.against(Property::AnyOrder));
         }
-        if matches!(pending, Pending::Chance) && self.now() {
+        let count = self.now() && self.probe.below(self.effort.one_count_in.max(1)) == 0;
+        if count && let Some(seat) = pending.seats().first() {
+            self.looking_at = Property::OneLegality;
+            let state = self.session.state().clone();
+            let finding = chances::proposals_are_even(self.session.game(), &state, seat, &mut self.probe);
+            self.judge(finding.against(Property::OneLegality));
+        }
+        if matches!(pending, Pending::Chance) && (count || self.now()) {
             self.looking_at = Property::ChanceIsFair;
-            let count = self.probe.below(self.effort.one_count_in.max(1)) == 0;
             let finding = chances::outcomes_are_listed(
                 self.session.game(),
                 self.session.state(),
@@ -623,7 +629,7 @@ where
             let hidden_still = game.hidden_marks(state, watching.viewer);
             let hidden: Vec<String> =
                 watching.marks.into_iter().filter(|mark| hidden_still.contains(mark)).collect();
-            let finding = marks::in_events(game, &seen, &hidden, watching.viewer, &cast);
+            let finding = marks::in_events(game, &seen, hidden, watching.viewer, &cast);
             self.judge(finding.against(marks_property(watching.viewer)));
 
             self.looking_at = property;
