@@ -112,11 +112,23 @@ pub(crate) fn answer_of_code(frame: Frame, code: u32) -> Option<Move> {
     }
 }
 
-/// The legal answers to one question, as sets of bits from which any one is picked out on demand.
-///
-/// Two machine words, so that a list is handed over in registers: in a playout there is one for every decision.
+/// The legal answers to one question, from which any one is picked out on demand.
 #[derive(Clone, Copy)]
-pub struct Answers {
+pub struct Answers(List);
+
+/// A pick is a case of its own because it is what a playout decides nine times in ten.
+#[derive(Clone, Copy)]
+enum List {
+    /// The numbers that may be picked, as an entry of [`SIXES`].
+    Pick(u32),
+    /// The answers to any other question.
+    Choose(Choices),
+}
+
+/// The legal answers to a question other than the pick, as sets of bits. Two machine words, so that a list is handed over
+/// in registers.
+#[derive(Clone, Copy)]
+struct Choices {
     /// What can be chosen, in a form that depends on the frame:
     /// * a number, seat, word or turn: the members of a set of six, four bits each, as in [`SIXES`];
     /// * one of a Seance's cards: their lanes, eight bits each;
@@ -178,7 +190,7 @@ const fn bits_of_bytes(word: u64) -> u64 {
 /// The lowest bit of every byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 
-impl Answers {
+impl Choices {
     const OWN: u32 = 4;
     const COUNT: u32 = 12;
     const TOPS: u32 = 32;
@@ -243,10 +255,14 @@ impl Answers {
         (Seat::new(seat), slot.card(self.top(seat)))
     }
 
+    #[inline]
+    fn count(self) -> usize {
+        (self.about >> Self::COUNT) as usize & 0xfff
+    }
+
     #[inline(never)]
-    fn nth_choice(self, index: usize) -> Move {
+    fn nth(self, index: usize) -> Move {
         match self.frame() {
-            Frame::Pick => Move::Pick(self.six(index) + 1),
             Frame::TurnDie => Move::Turn(Turn::ALL[usize::from(self.six(index))]),
             Frame::Seance => Move::Play(Card::in_lane((self.choices >> (8 * index)) as usize & 0xff)),
             Frame::GraveRobber => {
@@ -269,11 +285,12 @@ impl Answers {
             Frame::WhisperRound => Move::Whisper(Card::in_lane(usize::from(self.six(index)))),
             Frame::RigorMortis => Move::Hold(self.seat(index)),
             Frame::Absolution => Move::Absolve(self.seat(index)),
-            Frame::LayTombstone
+            Frame::Pick
+            | Frame::LayTombstone
             | Frame::DrawCard
             | Frame::SeanceDrawFirst
             | Frame::SeanceDrawSecond
-            | Frame::Over => unreachable!("nobody is asked while chance is due or the game is over"),
+            | Frame::Over => unreachable!("a list without answers has none to give"),
         }
     }
 }
@@ -289,15 +306,18 @@ impl MoveList for Answers {
 
     #[inline]
     fn count(&self) -> usize {
-        (self.about >> Self::COUNT) as usize & 0xfff
+        match self.0 {
+            List::Pick(six) => (six >> 28) as usize,
+            List::Choose(choices) => choices.count(),
+        }
     }
 
     #[inline]
     fn nth(&self, index: usize) -> Move {
-        if self.about & 15 == Frame::Pick as u64 {
-            return Move::Pick(self.six(index) + 1);
+        match self.0 {
+            List::Pick(six) => Move::Pick(((six >> (4 * index)) & 15) as u8 + 1),
+            List::Choose(choices) => choices.nth(index),
         }
-        self.nth_choice(index)
     }
 }
 
@@ -308,45 +328,46 @@ impl State {
         if self.frame == Frame::Pick {
             // ID-41: dead numbers may not be picked. At most two are, so that there is always one to pick.
             let dead = if dead_die { self.dead_numbers(seat) } else { 0 };
-            return Answers::of_six(Frame::Pick, !dead);
+            return Answers(List::Pick(SIXES[!dead as usize & 63]));
         }
-        self.choices(seat)
+        Answers(List::Choose(self.choices(seat)))
     }
 
     #[inline(never)]
-    fn choices(&self, seat: Seat) -> Answers {
+    fn choices(&self, seat: Seat) -> Choices {
         let frame = self.frame;
         match frame {
-            Frame::Pick => Answers::of_six(frame, !self.dead_numbers(seat)),
             Frame::TurnDie => {
                 let possible = Turn::ALL.iter().filter(|&&turn| self.turned(seat, turn).is_some());
-                Answers::of_six(frame, possible.fold(0, |set, &turn| set | 1 << turn as u8))
+                Choices::of_six(frame, possible.fold(0, |set, &turn| set | 1 << turn as u8))
             }
             Frame::Seance => match self.drawn {
-                [Some(one), Some(other)] => Answers::of_drawn(one, other),
+                [Some(one), Some(other)] => Choices::of_drawn(one, other),
                 [_, _] => unreachable!("a Seance asks when both cards are drawn"),
             },
             Frame::GraveRobber => {
-                Answers::of_cards(frame, self.cards_of_others(seat, Slot::WORDS_AND_WILD), 0, 0)
+                Choices::of_cards(frame, self.cards_of_others(seat, Slot::WORDS_AND_WILD), 0, 0)
             }
             Frame::BuryTheLead => {
                 let own = u64::from(self.face_up(seat)) << (8 * seat.index());
-                Answers::of_cards(frame, self.cards_of_others(seat, u8::MAX) | own, 0, self.tops(seat))
+                Choices::of_cards(frame, self.cards_of_others(seat, u8::MAX) | own, 0, self.tops(seat))
             }
-            Frame::SinkingEarth => Answers::of_six(frame, self.others_not_on_the_first_tile(seat).bits()),
-            Frame::BodySwap => Answers::of_six(frame, self.others_on_other_tiles(seat).bits()),
+            Frame::SinkingEarth => Choices::of_six(frame, self.others_not_on_the_first_tile(seat).bits()),
+            Frame::BodySwap => Choices::of_six(frame, self.others_on_other_tiles(seat).bits()),
             Frame::Confession => {
                 let cards = self.cards_of_others(seat, u8::MAX);
-                Answers::of_cards(frame, cards, self.face_up(seat), self.tops(seat))
+                Choices::of_cards(frame, cards, self.face_up(seat), self.tops(seat))
             }
-            Frame::WhisperRound => Answers::of_six(frame, self.hands[seat.index()].slots() & Slot::WORDS),
-            Frame::RigorMortis => Answers::of_six(frame, self.everybody().without(seat).bits()),
-            Frame::Absolution => Answers::of_six(frame, self.will_holders().bits()),
-            Frame::LayTombstone
+            Frame::WhisperRound => Choices::of_six(frame, self.hands[seat.index()].slots() & Slot::WORDS),
+            Frame::RigorMortis => Choices::of_six(frame, self.everybody().without(seat).bits()),
+            Frame::Absolution => Choices::of_six(frame, self.will_holders().bits()),
+            // Picks are listed apart, and in the others nobody is asked.
+            Frame::Pick
+            | Frame::LayTombstone
             | Frame::DrawCard
             | Frame::SeanceDrawFirst
             | Frame::SeanceDrawSecond
-            | Frame::Over => Answers::of_six(frame, 0),
+            | Frame::Over => Choices::of_six(frame, 0),
         }
     }
 
