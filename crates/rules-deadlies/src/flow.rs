@@ -12,7 +12,7 @@ use crate::state::{AfterDraws, Dealt, Draws, Effect, LAST_TURN, Phase, Pick, Rea
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "ask")]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Play one card or more.
     Play,

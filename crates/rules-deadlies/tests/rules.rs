@@ -108,7 +108,7 @@ fn turns_without_cards_pass() {
     // The last turn may be such a turn.
     let mut scene = Scene::new(&Setting { turn: 4_999, ..setting });
     scene.play("@1 play Sl1");
-    scene.expect("/turn", json!(5_000)).expect("/phase/reason", json!("TurnLimit"));
+    scene.expect("/turn", json!(5_000)).expect("/phase/reason", json!("turn-limit"));
 }
 
 /// DL-15: the discard pile becomes the deck at the draw that needs it; what is played this turn stays out of it, what
@@ -507,7 +507,7 @@ fn there_is_a_last_turn() {
     assert_eq!((outcome.reason, outcome.winners.is_empty()), (Reason::TurnLimit, true));
     // A win in it still is one, and the turn before is not the last.
     let mut won = Scene::new(&Setting { hands: &["Sl1", "Lu1"], dials: &[2, 6], ..setting });
-    won.play("@1 play Sl1").expect("/phase/reason", json!("Emptied"));
+    won.play("@1 play Sl1").expect("/phase/reason", json!("emptied"));
     let mut before = Scene::new(&Setting { turn: 4_999, ..setting });
     before.play("@1 play Sl1").expect("/phase/name", json!("Play")).expect("/turn", json!(5_000));
 }

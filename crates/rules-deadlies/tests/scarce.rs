@@ -39,7 +39,7 @@ fn scarce(seats: usize, generator: &mut PlayoutGenerator) -> State {
         return scarce(seats, generator);
     }
     let state = json!({
-        "turn": 4_900, "active": 1, "phase": {"name": "Play"}, "draws": [], "players": players,
+        "turn": 4_900, "active": 1, "phase": {"name": "play"}, "draws": [], "players": players,
         "deck": piles[0], "discard": piles[1], "centre": centre, "played": null, "dealt": [], "picks": null,
         "seen": [], "traded": [], "halo_is_public": true,
     });

@@ -129,7 +129,8 @@ impl Soak<'_> {
             .context("the template of the progress bar")?;
         let bar = ProgressBar::new(games as u64).with_style(style);
         bar.set_prefix(format!("{} seats={seats}", G::ID));
-        let report = soak::<G>(seats, options, games, self.arguments.seed, |done| bar.set_position(done as u64));
+        let report =
+            soak::<G>(seats, options, games, self.arguments.seed, |done| bar.set_position(done as u64));
         bar.finish_and_clear();
         print!("{report}");
         if let Some(failure) = report.failures.first() {
