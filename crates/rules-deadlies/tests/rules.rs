@@ -509,5 +509,5 @@ fn there_is_a_last_turn() {
     let mut won = Scene::new(&Setting { hands: &["Sl1", "Lu1"], dials: &[2, 6], ..setting });
     won.play("@1 play Sl1").expect("/phase/reason", json!("emptied"));
     let mut before = Scene::new(&Setting { turn: 4_999, ..setting });
-    before.play("@1 play Sl1").expect("/phase/name", json!("Play")).expect("/turn", json!(5_000));
+    before.play("@1 play Sl1").expect("/phase/name", json!("play")).expect("/turn", json!(5_000));
 }
