@@ -48,7 +48,7 @@ impl Effort {
         Self {
             seed: 1,
             games: 4,
-            games_to_reach_everything: 0,
+            games_to_reach_everything: 400,
             one_step_in: 1,
             one_count_in: 8,
             one_replay_in: 1,

@@ -26,3 +26,15 @@ fn every_property_has_a_fault() {
     let broken: BTreeSet<Property> = Fault::ALL.iter().map(|fault| fault.property()).collect();
     assert_eq!(broken, BTreeSet::from(Property::ALL));
 }
+
+/// The names of things excused are checked too: an excuse for what there is not, or without a reason, is a mistake.
+#[test]
+fn an_excuse_must_be_for_something_and_for_a_reason() {
+    let effort = Effort { games: 20, ..Effort::quick() };
+    let run = |excuses: &[(&str, &str)]| Fault::NeverReached.during(|| check_all::<Duel>(&effort, excuses));
+    let phoenix = ("Content::phoenix", "it is no tree");
+    run(&[phoenix]).assert_passed();
+    assert!(!run(&[("Content::phoenix", " ")]).passed());
+    assert!(!run(&[phoenix, ("Content::griffin", "it is no tree either")]).passed());
+    assert_eq!(run(&[phoenix, ("Content::elm", "it is shy")]).needless, ["Content::elm"]);
+}
