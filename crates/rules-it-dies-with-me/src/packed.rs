@@ -227,7 +227,7 @@ impl fmt::Debug for TombstoneBag {
     }
 }
 
-/// The word cards, Wild Rumors and Loaded Coffins in front of a player, one lane for each [`Slot`].
+/// The word cards, Wild Rumors and Loaded Coffins in front of a player, one lane for each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u64);
 
