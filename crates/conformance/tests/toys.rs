@@ -16,7 +16,7 @@ fn the_sound_toys_pass() {
     for effort in [
         Effort::quick(),
         Effort::thorough(),
-        Effort { games_to_reach_everything: 400, ..Effort::soak(60, 5) },
+        Effort { games_to_reach_everything: 4_000, ..Effort::soak(60, 5) },
     ] {
         check_all::<Nim>(&effort, &[]).assert_passed();
         check_all::<HighCard>(&effort, &[]).assert_passed();
