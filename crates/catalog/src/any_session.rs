@@ -2,8 +2,8 @@
 
 use bots::{Bot, RandomBot};
 use engine::{
-    Cast, DecisionId, English, Game, Generator, Input, MoveList, Pending, Record, RecordedStep,
-    Refused, ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, Viewer, Words,
+    Cast, DecisionId, English, Game, Generator, Input, MoveList, Pending, Record, RecordedStep, Refused,
+    ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, Viewer, Words,
 };
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -8,7 +8,8 @@ fn hash(of: &str) -> StateHash {
 }
 
 fn example() -> Record {
-    let step = |actor, notation: &str| RecordedStep { actor, notation: notation.into(), hash: hash(notation) };
+    let step =
+        |actor, notation: &str| RecordedStep { actor, notation: notation.into(), hash: hash(notation) };
     Record {
         header: Header {
             game: "some-game".into(),
@@ -72,7 +73,10 @@ fn the_error_names_line_and_reason() {
         error("GIF89a\u{1}\n"),
         "not a mori record: the first line is \"GIF89a\\u{1}\", not \"mori record 1\""
     );
-    assert_eq!(edited("record 1", "record 2"), "the record's format is version 2; this program reads version 1");
+    assert_eq!(
+        edited("record 1", "record 2"),
+        "the record's format is version 2; this program reads version 1"
+    );
     assert_eq!(edited("rules 3", "rules three"), "line 3: the rules version is not a number");
     assert_eq!(edited("seats human=Ada random", "seats  random"), {
         "line 4: expected one word for each seat, with one space between"
