@@ -8,7 +8,8 @@ use engine::{
 };
 
 use super::parsers::{mutate, reword, vocabulary};
-use super::{WHOLE_LIST, json_text, parse_made_up, put};
+use super::pool::put;
+use super::{WHOLE_LIST, json_text, parse_made_up};
 use crate::coverage::Reachable;
 use crate::failure::{Against, Finding, names_a_rule, require};
 use crate::{Coverage, Property};
