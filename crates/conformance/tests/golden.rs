@@ -86,7 +86,7 @@ fn a_refusal_must_be_by_the_rule_that_is_named() {
     let script = |line: &str| format!("game toy-nim\nseats 2\noption stones=2\n{line}\n");
     let told = tell::<Nim>(&script("refuse @1 take 3 : toy")).unwrap();
     assert!(told.ends_with("  | refused: There are not so many left. (toy)\n"), "{told}");
-    let other = tell::<Nim>(&script("refuse @1 take 3 : DL-01")).unwrap_err();
+    let other = tell::<Nim>(&script("refuse @1 take 3 : another")).unwrap_err();
     assert!(other.contains("There are not so many left."), "{other}");
     let taken = tell::<Nim>(&script("@1 take 3")).unwrap_err();
     assert!(taken.contains("There are not so many left."), "{taken}");
