@@ -24,9 +24,12 @@ const WASM_CRATES: &[&str] = &[
 /// Games for each seat count and option set in the soak that is part of every test run.
 const SOAK_GAMES: &str = "300";
 
+/// A step's name, and how it is done.
+type Step = (&'static str, fn() -> Result<()>);
+
 /// Runs everything.
 pub(crate) fn run() -> Result<()> {
-    let steps: &[(&str, fn() -> Result<()>)] = &[
+    let steps: &[Step] = &[
         ("set-up", set_up),
         ("format", || run_cargo(&["fmt", "--all", "--check"])),
         ("rules", rules::run),

@@ -2,7 +2,8 @@
 
 /// How many games are played and how often the expensive checks are made.
 ///
-/// A seed plays the same game at every effort; effort only decides how much of it is looked at.
+/// With the same shares of games by bots and with absent seats, a seed plays the same game at every effort: effort only
+/// decides how much of it is looked at.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// Where the seeds of the games start from.
@@ -14,7 +15,7 @@ pub struct Effort {
     pub games_to_reach_everything: usize,
     /// Each expensive check is made at one step in so many, drawn for each step and check.
     pub one_step_in: u32,
-    /// Frequencies are counted at one chance in so many.
+    /// Of the steps looked at closely, frequencies are counted at one in so many.
     pub one_count_in: u32,
     /// One game in so many is replayed, from memory and from its text, and edited for the parsers.
     pub one_replay_in: u32,
@@ -47,7 +48,7 @@ impl Effort {
         Self {
             seed: 1,
             games: 4,
-            games_to_reach_everything: 0,
+            games_to_reach_everything: 400,
             one_step_in: 1,
             one_count_in: 8,
             one_replay_in: 1,

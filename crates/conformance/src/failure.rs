@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::Setup;
+use engine::{Ruled, Setup};
 
 use crate::Property;
 
@@ -60,4 +60,12 @@ impl Against for Result<(), String> {
 /// `Ok` if it holds, else the message, which is only made then.
 pub(crate) fn require(holds: bool, message: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(message()) }
+}
+
+/// Whether something names at least one rule, and none without a number.
+pub(crate) fn names_a_rule(thing: &(impl Ruled + std::fmt::Debug)) -> Result<(), String> {
+    let rules = thing.rules();
+    require(!rules.is_empty() && rules.iter().all(|rule| !rule.0.trim().is_empty()), || {
+        format!("{thing:?} names no rule")
+    })
 }

@@ -33,6 +33,7 @@ use engine::{
 };
 
 const TELLING: &str = "  | ";
+const CONTENT: &str = "  :";
 
 /// Checks every golden file in a folder and in those below it. There must be at least one.
 ///
@@ -98,8 +99,20 @@ where
         }
         told.push_str(line);
         told.push('\n');
-        let words = line.split_once('#').map_or(line, |(before, _)| before).trim_end();
         let at = |error: String| format!("line {}: {error}", index + 1);
+        // A data file is given as it is, with its blank lines and what looks like a comment.
+        if session.is_none()
+            && let Some(content) = line.strip_prefix(CONTENT)
+        {
+            let (_, text) = setup
+                .contents
+                .last_mut()
+                .ok_or_else(|| at("a line of a file before \"content NAME\"".into()))?;
+            text.push_str(content.strip_prefix(' ').unwrap_or(content));
+            text.push('\n');
+            continue;
+        }
+        let words = line.split_once('#').map_or(line, |(before, _)| before).trim_end();
         if words.is_empty() || (session.is_none() && set_up::<G>(&mut setup, words).map_err(at)?) {
             continue;
         }
@@ -124,12 +137,6 @@ where
 
 /// Reads a line of the head; whether it was one.
 fn set_up<G: Game>(setup: &mut Setup, line: &str) -> Result<bool, String> {
-    if let Some(content) = line.strip_prefix("  : ") {
-        let (_, text) = setup.contents.last_mut().ok_or("a line of a file before \"content NAME\"")?;
-        text.push_str(content);
-        text.push('\n');
-        return Ok(true);
-    }
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {
         "game" if rest == G::ID => {}

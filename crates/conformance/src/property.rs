@@ -125,7 +125,7 @@ impl Property {
             }
             Self::OneLegality => {
                 "Listed, proposed and default moves pass the check, mutated and foreign moves pass it exactly if \
-                 they are listed, and every refusal names a rule."
+                 they are listed, all listed moves are proposed equally often, and every refusal names a rule."
             }
             Self::MoveLists => {
                 "A list of moves has no repeats and a fixed order, and every notation is one line that parses \

@@ -47,6 +47,9 @@ pub struct Report {
     pub failures: Vec<Failure>,
     /// How often each property failed.
     pub counts: BTreeMap<Property, usize>,
+    /// What was excused from being reached, and was reached all the same. No failure, since the next seed may miss it,
+    /// but perhaps the excuse can go.
+    pub needless: Vec<String>,
 }
 
 /// How many failures of one property a report keeps.
@@ -61,6 +64,7 @@ impl Report {
             coverage: Coverage::default(),
             failures: Vec::new(),
             counts: BTreeMap::new(),
+            needless: Vec::new(),
         }
     }
 
@@ -99,6 +103,9 @@ impl fmt::Display for Report {
             for failure in self.failures.iter().filter(|failure| failure.property == *property) {
                 writeln!(f, "  {failure}")?;
             }
+        }
+        if !self.needless.is_empty() {
+            writeln!(f, "excused from being reached, but reached: {}", self.needless.join(", "))?;
         }
         Ok(())
     }
@@ -183,6 +190,8 @@ fn judge_whole_run<G: Game>(
             messages.push(format!("{name} is excused from being reached, but there is no such thing"));
         } else if why.trim().is_empty() {
             messages.push(format!("{name} is excused from being reached without a reason"));
+        } else if report.coverage.count(name) > 0 {
+            report.needless.push((*name).to_owned());
         }
     }
     let failures = messages.into_iter().map(|text| run_failure::<G>(Property::EverythingIsReached, text));

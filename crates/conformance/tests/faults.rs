@@ -9,9 +9,6 @@ use conformance::{Effort, Property, check_all};
 #[test]
 fn every_fault_fails_its_property_and_no_other() {
     let effort = Effort { games: 40, one_step_in: 2, one_count_in: 4, ..Effort::quick() };
-    // Some faults are panics, hundreds of them, which need not all be told.
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| ()));
     let wrong: Vec<String> = Fault::ALL
         .iter()
         .filter_map(|fault| {
@@ -20,7 +17,6 @@ fn every_fault_fails_its_property_and_no_other() {
             (!fits).then(|| format!("{fault:?} should fail {} alone:\n{report}", fault.property()))
         })
         .collect();
-    std::panic::set_hook(hook);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -29,4 +25,16 @@ fn every_fault_fails_its_property_and_no_other() {
 fn every_property_has_a_fault() {
     let broken: BTreeSet<Property> = Fault::ALL.iter().map(|fault| fault.property()).collect();
     assert_eq!(broken, BTreeSet::from(Property::ALL));
+}
+
+/// The names of things excused are checked too: an excuse for what there is not, or without a reason, is a mistake.
+#[test]
+fn an_excuse_must_be_for_something_and_for_a_reason() {
+    let effort = Effort { games: 20, ..Effort::quick() };
+    let run = |excuses: &[(&str, &str)]| Fault::NeverReached.during(|| check_all::<Duel>(&effort, excuses));
+    let phoenix = ("Content::phoenix", "it is no tree");
+    run(&[phoenix]).assert_passed();
+    assert!(!run(&[("Content::phoenix", " ")]).passed());
+    assert!(!run(&[phoenix, ("Content::griffin", "it is no tree either")]).passed());
+    assert_eq!(run(&[phoenix, ("Content::elm", "it is shy")]).needless, ["Content::elm"]);
 }

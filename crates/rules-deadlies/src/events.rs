@@ -7,7 +7,7 @@ use crate::cards::{Card, CardSet, Suit};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "event")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
     /// Chance named the starting player.

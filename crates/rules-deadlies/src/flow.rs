@@ -12,7 +12,7 @@ use crate::state::{AfterDraws, Dealt, Draws, Effect, LAST_TURN, Phase, Pick, Rea
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "ask")]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Play one card or more.
     Play,
@@ -164,20 +164,19 @@ pub(crate) fn pending(state: &State) -> Pending<Reason> {
         | Phase::EnvyTrade => Pending::Decisions(SeatSet::one(state.active)),
         Phase::PrideShow { target } => Pending::Decisions(SeatSet::one(target)),
         Phase::LustChoice { partner } => Pending::Decisions(SeatSet::one(partner)),
-        Phase::LustPicks { partner } => {
-            let mut seats = SeatSet::EMPTY;
-            for (seat, pick) in state.pickers(partner).into_iter().zip(state.picks) {
-                if pick == Pick::Open {
-                    seats.insert(seat);
-                }
-            }
-            Pending::Decisions(seats)
-        }
+        Phase::LustPicks { partner } => Pending::Decisions(open_picks(state, partner)),
         Phase::WrathAnswer(exchange) => Pending::Decisions(SeatSet::one(exchange.drawer)),
         Phase::Over { reason, winner } => {
             Pending::Over(Outcome { winners: winner.map_or(SeatSet::EMPTY, SeatSet::one), reason })
         }
     }
+}
+
+/// Who has a pick to make. Kept out of [`pending`], where the optimiser would work it out for every phase.
+#[inline(never)]
+fn open_picks(state: &State, partner: Seat) -> SeatSet {
+    let picks = state.pickers(partner).into_iter().zip(state.picks);
+    picks.filter(|(_, pick)| *pick == Pick::Open).map(|(seat, _)| seat).collect()
 }
 
 pub(crate) fn prompt(state: &State, seat: Seat) -> Prompt {

@@ -62,8 +62,11 @@ pub struct State {
 }
 
 /// What the game waits for: everything that can be in the middle of something is in here.
+///
+/// The tag has a byte of its own, rather than hide in a gap of some field, because a playout looks at it three times an
+/// input.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "name")]
+#[serde(tag = "name", rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Phase {
     /// Chance names the starting player.
@@ -126,7 +129,7 @@ pub enum Phase {
 
 /// How the game goes on once everybody has drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "name")]
+#[serde(tag = "name", rename_all = "kebab-case")]
 pub enum AfterDraws {
     /// The hands are dealt: the starting player draws one more.
     ExtraCard,
@@ -158,7 +161,7 @@ pub struct Exchange {
 
 /// The effect of a topmost card. Corruption has none of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// DL-20.
     Pride,
@@ -197,6 +200,7 @@ impl From<Suit> for Effect {
 
 /// One side's answer under Lust.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pick {
     /// Not asked: no Lust is under way, or the hand is empty.
     #[default]
@@ -211,6 +215,7 @@ pub enum Pick {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// One player alone stood with dial 0 and an empty hand.
     Emptied,

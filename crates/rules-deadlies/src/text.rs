@@ -14,7 +14,7 @@ impl Words<Deadlies> for English {
     }
 
     fn summary(&self) -> &'static str {
-        "A card game of seven sins: empty your hand three times while the others fill it."
+        "A card game of seven sins for three to six, or two by our own leave: empty your hand while the others fill it."
     }
 
     fn option(&self, key: &str) -> &'static str {

@@ -247,7 +247,7 @@ pub(crate) fn hidden_marks(state: &State, viewer: Viewer) -> Vec<String> {
 
 /// Something that happened, as one viewer may know it. The variants are those of [`Event`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "each is documented at the event it is a view of")]
 pub enum EventView {
     Started { seat: Seat },

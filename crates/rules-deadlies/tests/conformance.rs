@@ -18,6 +18,8 @@ fn the_suite_holds() {
         ("Event::NobodyWon", last_turn),
         ("EventView::NobodyWon", last_turn),
         ("Reason::TurnLimit", last_turn),
+        ("Event::Tied", "two must empty their last hands in one turn: tie-at-zero.txt"),
+        ("EventView::Tied", "as the event"),
         (
             "Refusal::HaloInSet",
             "a foreign move must name the Halo and another card of its holder: purity-and-halo.txt",

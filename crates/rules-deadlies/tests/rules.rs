@@ -108,7 +108,7 @@ fn turns_without_cards_pass() {
     // The last turn may be such a turn.
     let mut scene = Scene::new(&Setting { turn: 4_999, ..setting });
     scene.play("@1 play Sl1");
-    scene.expect("/turn", json!(5_000)).expect("/phase/reason", json!("TurnLimit"));
+    scene.expect("/turn", json!(5_000)).expect("/phase/reason", json!("turn-limit"));
 }
 
 /// DL-15: the discard pile becomes the deck at the draw that needs it; what is played this turn stays out of it, what
@@ -482,6 +482,21 @@ fn a_player_who_gets_no_card_waits() {
     tied.expect("/phase/winner", json!(2));
 }
 
+/// DL-76, DL-72: where the cards last for the first to draw and not for the next, only the next waits; and DL-15: what
+/// the first did not get is not owed later.
+#[test]
+fn a_check_whose_cards_run_out_halfway() {
+    let mut scene =
+        Scene::new(&Setting { hands: &["Lu1 Gr1", "Gr2", "Pr1"], rest: "3", ..Setting::default() });
+    scene.play("@1 play Lu1\n@1 choose @2\n@2 both\n@2 discard Gr2\n@1 discard Gr1");
+    scene.expect("/draws", json!([{"seat": 1, "cards": 4}, {"seat": 2, "cards": 4}]));
+    scene.play("draw Gr1\ndraw Gr2\ndraw Lu1");
+    // The second player's turn has come and gone without a card, and without lowering the dial a second time.
+    scene.expect("/turn", json!(3)).expect("/active", json!(3)).expect("/draws", json!([]));
+    scene.expect("/players/1/waiting", json!(true)).expect("/players/1/dial", json!(4));
+    scene.expect("/players/0/waiting", json!(false)).expect("/players/0/hand", json!(["Gr1", "Gr2", "Lu1"]));
+}
+
 /// DL-77: the 5,000th turn is the last, whoever would go again.
 #[test]
 fn there_is_a_last_turn() {
@@ -492,7 +507,7 @@ fn there_is_a_last_turn() {
     assert_eq!((outcome.reason, outcome.winners.is_empty()), (Reason::TurnLimit, true));
     // A win in it still is one, and the turn before is not the last.
     let mut won = Scene::new(&Setting { hands: &["Sl1", "Lu1"], dials: &[2, 6], ..setting });
-    won.play("@1 play Sl1").expect("/phase/reason", json!("Emptied"));
+    won.play("@1 play Sl1").expect("/phase/reason", json!("emptied"));
     let mut before = Scene::new(&Setting { turn: 4_999, ..setting });
-    before.play("@1 play Sl1").expect("/phase/name", json!("Play")).expect("/turn", json!(5_000));
+    before.play("@1 play Sl1").expect("/phase/name", json!("play")).expect("/turn", json!(5_000));
 }

@@ -11,7 +11,7 @@ use crate::state::{ALIEN, AlienNumber, Frame, HUMAN, Limits, Listen, Reason, Sta
 
 /// What a player is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// The Human takes a die.
     HumanTurn,
@@ -95,7 +95,7 @@ pub(crate) fn end_turn<S: Sink<Event>>(rounds: u16, state: &mut State, events: &
     if !state.limits.bar(other) {
         state.turn = other;
     } else if state.limits.bar(state.turn) {
-        // DG-47: dice are left, and nobody can use them.
+        // DG-47: dice are left, and nobody can use them. The radio is on, so that the game is decided and nobody rolls.
         end_round(rounds, state, other, events);
     }
 }

@@ -12,5 +12,7 @@ const UNREACHED: [(&str, &str); 3] = [
 
 #[test]
 fn the_suite_holds() {
-    check_all::<Die>(&Effort::quick(), &UNREACHED).assert_passed();
+    // Games are short here, and some refusals need a rare move tried in a rare place: more games, until all are met.
+    let effort = Effort { games_to_reach_everything: 3_000, ..Effort::quick() };
+    check_all::<Die>(&effort, &UNREACHED).assert_passed();
 }

@@ -17,10 +17,10 @@ impl State {
         &mut self,
         dead_die: bool,
         seat: Seat,
-        answer: Move,
+        answer: &Move,
         events: &mut S,
     ) {
-        if let Move::Pick(number) = answer {
+        if let &Move::Pick(number) = answer {
             self.answers.0 |= u32::from(number) << (4 * seat.index());
             self.waiting.remove(seat);
             events.emit(Event::Picked { seat, number });
@@ -29,51 +29,53 @@ impl State {
             }
             return;
         }
-        self.apply_choice(dead_die, seat, answer, events);
+        self.apply_choice(seat, *answer, events);
     }
 
     #[inline(never)]
-    fn apply_choice<S: Sink<Event>>(&mut self, dead_die: bool, seat: Seat, answer: Move, events: &mut S) {
+    fn apply_choice<S: Sink<Event>>(&mut self, seat: Seat, answer: Move, events: &mut S) {
         match answer {
             Move::Pick(_) => unreachable!("picks are taken before"),
             Move::Turn(turn) => {
                 events.emit(Event::TurnChosen { seat, turn });
                 if self.answer_in_secret(seat, answer) {
-                    self.turn_dice(events);
-                    self.cancel(dead_die, events);
+                    let turned = self.turn_dice(events);
+                    self.cancel(SeatSet::from_bits(turned.bits() | self.held.bits()), events);
                 }
             }
             Move::Whisper(card) => {
                 events.emit(Event::WordChosen { seat, card });
                 if self.answer_in_secret(seat, answer) {
                     self.pass_words(events);
-                    self.finish_card(Card::WhisperRound, events);
+                    // Whoever got a word sits to the left of one who gave it: that may be anybody.
+                    self.finish_card(Card::WhisperRound, self.everybody(), events);
                 }
             }
             Move::Rob { from, card } => {
                 self.lift(from, card);
                 self.lay_down(seat, card);
                 events.emit(Event::Robbed { seat, from, card });
-                self.finish_card(Card::GraveRobber, events);
+                self.finish_card(Card::GraveRobber, SeatSet::one(seat), events);
             }
             Move::Bury { owner, card } => {
                 self.lift(owner, card);
                 self.discard.put(card);
                 events.emit(Event::Buried { seat, owner, card });
-                self.finish_card(Card::BuryTheLead, events);
+                self.finish_card(Card::BuryTheLead, SeatSet::EMPTY, events);
             }
             Move::Sink(other) => {
                 let place = self.places.of(other) - 1;
                 self.places.set(other.index(), place);
                 events.emit(Event::Sank { seat, other, place: place as u8 + 1 });
-                self.finish_card(Card::SinkingEarth, events);
+                self.finish_card(Card::SinkingEarth, self.on_new_tiles(SeatSet::one(other)), events);
             }
             Move::Swap(other) => {
                 let (mine, theirs) = (self.places.of(seat), self.places.of(other));
                 self.places.set(seat.index(), theirs);
                 self.places.set(other.index(), mine);
                 events.emit(Event::Swapped { seat, other, place: theirs as u8 + 1 });
-                self.finish_card(Card::BodySwap, events);
+                let both = SeatSet::from_iter([seat, other]);
+                self.finish_card(Card::BodySwap, self.on_new_tiles(both), events);
             }
             Move::Trade { give, with, take } => {
                 // ID-46: both are lifted before either is laid down.
@@ -82,7 +84,7 @@ impl State {
                 self.lay_down(seat, take);
                 self.lay_down(with, give);
                 events.emit(Event::Traded { seat, give, with, take });
-                self.finish_card(Card::Confession, events);
+                self.finish_card(Card::Confession, SeatSet::from_iter([seat, with]), events);
             }
             Move::Play(card) => {
                 // ID-34: the other is discarded first, without effect; the Seance only when this one is resolved.
@@ -104,14 +106,14 @@ impl State {
             Move::Hold(other) => {
                 self.held_next.insert(other);
                 events.emit(Event::Held { seat, other });
-                self.finish_card(Card::RigorMortis, events);
+                self.finish_card(Card::RigorMortis, SeatSet::EMPTY, events);
             }
             Move::Absolve(owner) => {
                 // ID-44: only the top one goes; the one beneath applies again.
                 let number = self.wills[owner.index()].take();
                 self.discard.put(Card::out_of_the_will(number));
                 events.emit(Event::Absolved { seat, owner, number });
-                self.finish_card(Card::Absolution, events);
+                self.finish_card(Card::Absolution, SeatSet::EMPTY, events);
             }
         }
     }
@@ -124,9 +126,11 @@ impl State {
         self.waiting.is_empty()
     }
 
-    /// All holders of a Loaded Coffin have decided: dice are turned and the cards that did it are discarded.
-    fn turn_dice<S: Sink<Event>>(&mut self, events: &mut S) {
+    /// All holders of a Loaded Coffin have decided: dice are turned and the cards that did it are discarded. Gives the seats
+    /// whose die was turned.
+    fn turn_dice<S: Sink<Event>>(&mut self, events: &mut S) -> SeatSet {
         let answers = std::mem::take(&mut self.answers);
+        let mut turned = SeatSet::EMPTY;
         for seat in self.everybody() {
             let turn = match (answers.of(seat) as usize).checked_sub(1) {
                 Some(index) => Turn::ALL[index],
@@ -141,7 +145,9 @@ impl State {
             self.hands[seat.index()].take(Slot::COFFIN);
             self.discard.put(Card::LoadedCoffin);
             events.emit(Event::DieTurned { seat, from: from as u8, to: to as u8 });
+            turned.insert(seat);
         }
+        turned
     }
 
     /// Whisper Round: every word chosen goes one seat to the left, all at once.
@@ -228,11 +234,11 @@ impl State {
                 unreachable!("words are played before")
             }
             Card::GraveRobber => {
-                let found = self.cards_of_others(seat, Slot::WORDS_AND_WILD) != 0;
+                let found = self.others_have(seat, Slot::WORDS_AND_WILD);
                 self.ask_or_discard(card, Frame::GraveRobber, found, drawer, events);
             }
             Card::BuryTheLead => {
-                let found = self.face_up(seat) != 0 || self.cards_of_others(seat, u8::MAX) != 0;
+                let found = self.face_up(seat) != 0 || self.others_have(seat, u8::MAX);
                 self.ask_or_discard(card, Frame::BuryTheLead, found, drawer, events);
             }
             Card::Exhume => {
@@ -241,7 +247,7 @@ impl State {
                     self.discard_open();
                     return self.end(Some(seat), Reason::Journal, events);
                 }
-                self.finish_card(card, events);
+                self.finish_card(card, self.on_new_tiles(drawer), events);
             }
             Card::SinkingEarth => {
                 let found = !self.others_not_on_the_first_tile(seat).is_empty();
@@ -252,7 +258,7 @@ impl State {
                 self.ask_or_discard(card, Frame::BodySwap, found, drawer, events);
             }
             Card::Confession => {
-                let found = self.face_up(seat) != 0 && self.cards_of_others(seat, u8::MAX) != 0;
+                let found = self.face_up(seat) != 0 && self.others_have(seat, u8::MAX);
                 self.ask_or_discard(card, Frame::Confession, found, drawer, events);
             }
             Card::Seance => {
@@ -273,7 +279,7 @@ impl State {
                 // ID-44: on top of those that lie there already.
                 self.lay_down(seat, card);
                 events.emit(Event::Kept { seat, card });
-                self.after_card(events);
+                self.after_card(SeatSet::EMPTY, events);
             }
             Card::RigorMortis => self.ask(Frame::RigorMortis, drawer),
             Card::Absolution => {
@@ -300,12 +306,17 @@ impl State {
             return self.ask(frame, asked);
         }
         events.emit(Event::WithoutEffect { seat: self.drawer.seat(), card });
-        self.finish_card(card, events);
+        self.finish_card(card, SeatSet::EMPTY, events);
     }
 
     /// ID-30: a card that does not stay is discarded when it is resolved.
-    fn finish_card<S: Sink<Event>>(&mut self, card: Card, events: &mut S) {
+    fn finish_card<S: Sink<Event>>(&mut self, card: Card, gained: SeatSet, events: &mut S) {
         self.discard.put(card);
-        self.after_card(events);
+        self.after_card(gained, events);
+    }
+
+    /// ID-43: those who may have gained a word by standing elsewhere; nobody where there are no tombstones.
+    fn on_new_tiles(&self, moved: SeatSet) -> SeatSet {
+        if self.tombstones.0 == 0 { SeatSet::EMPTY } else { moved }
     }
 }

@@ -4,7 +4,7 @@ use engine::{Outcome, Pending, Rule, Ruled, Seat, SeatSet, Sink, kinds};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Slot};
-use crate::packed::{Bag, BySeat, NumberSet};
+use crate::packed::{Bag, BySeat, Hand, NumberSet, Tally};
 use crate::state::{JOURNAL, OptionalSeat, State};
 use crate::view::Event;
 
@@ -69,6 +69,26 @@ kinds!(Frame {
 });
 
 impl Frame {
+    /// Every frame, by its value; sixteen, so that four bits name one.
+    pub(crate) const ALL: [Self; 16] = [
+        Self::LayTombstone,
+        Self::Pick,
+        Self::TurnDie,
+        Self::DrawCard,
+        Self::SeanceDrawFirst,
+        Self::SeanceDrawSecond,
+        Self::Seance,
+        Self::GraveRobber,
+        Self::BuryTheLead,
+        Self::SinkingEarth,
+        Self::BodySwap,
+        Self::Confession,
+        Self::WhisperRound,
+        Self::RigorMortis,
+        Self::Absolution,
+        Self::Over,
+    ];
+
     /// The card whose question this is. A Seance stands among the open ones from the moment it is played.
     pub(crate) const fn card(self) -> Option<Card> {
         match self {
@@ -261,7 +281,12 @@ impl State {
     }
 
     /// Everybody with a Loaded Coffin.
+    #[inline]
     pub(crate) fn coffin_holders(&self) -> SeatSet {
+        // Mostly nobody has one, and that is told by one look at all hands together.
+        if !Hand::any_has_a_coffin(&self.hands) {
+            return SeatSet::EMPTY;
+        }
         let holds = |seat: &Seat| self.hands[seat.index()].count(Card::LoadedCoffin) > 0;
         self.everybody().filter(holds).collect()
     }
@@ -292,6 +317,7 @@ impl State {
     #[inline]
     pub(crate) fn reveal<S: Sink<Event>>(&mut self, dead_die: bool, events: &mut S) {
         let mut dice = self.answers;
+        self.answers.0 = 0;
         if dead_die {
             // A held die shows what it showed.
             for seat in self.held {
@@ -299,7 +325,6 @@ impl State {
             }
         }
         self.dice = dice;
-        self.answers.0 = 0;
         events.emit(Event::Revealed { dice: BySeat::new(dice, self.seats) });
         if dead_die {
             let holders = self.coffin_holders();
@@ -307,42 +332,38 @@ impl State {
                 return self.ask(Frame::TurnDie, holders);
             }
         }
-        self.cancel(dead_die, events);
+        self.cancel(if dead_die { self.held } else { SeatSet::EMPTY }, events);
     }
 
-    /// ID-12 to ID-15, ID-41, ID-45: cancels numbers, and settles who draws and who moves (ID-17).
-    #[inline]
-    pub(crate) fn cancel<S: Sink<Event>>(&mut self, dead_die: bool, events: &mut S) {
-        // A byte for each number: in its high half how many dice show it, in its low half the sum of their seats,
-        // which is the seat itself where there is but one. Seats beyond the table show 0 and fall into byte 0.
-        let mut tally: u64 = 0;
-        for seat in 0..6 {
-            tally += (0x10 + seat as u64) << (8 * self.dice.get(seat));
-        }
-        if dead_die {
-            for seat in self.everybody() {
-                let number = self.dice.of(seat);
-                if self.dead_numbers(seat) << 1 & 1 << number != 0 {
-                    // As if another die showed it too: cancelled for this seat, and for all who show it (ID-45).
-                    tally += 0x10 << (8 * number);
-                    events.emit(Event::NumberDead { seat, number: number as u8 });
-                }
+    /// ID-12, ID-13, ID-14, ID-15, ID-41, ID-45: cancels numbers, and settles who draws and who moves (ID-17).
+    ///
+    /// `by_cards` are those whose die shows what a card made it show. Theirs alone may be dead: a dead number cannot be
+    /// picked, and nothing comes between the pick and the reveal.
+    #[inline(always)]
+    pub(crate) fn cancel<S: Sink<Event>>(&mut self, by_cards: SeatSet, events: &mut S) {
+        let mut tally = Tally::of(self.dice);
+        for seat in by_cards {
+            let number = self.dice.of(seat);
+            if self.dead_numbers(seat) << 1 & 1 << number != 0 {
+                // As if another die showed it too: cancelled for this seat, and for all who show it (ID-45).
+                tally.add(number);
+                events.emit(Event::NumberDead { seat, number: number as u8 });
             }
         }
-        const LOW_BITS: u64 = 0x0001_0101_0101_0100;
-        let counts = tally >> 4;
-        let once = counts & !(counts >> 1) & !(counts >> 2) & !(counts >> 3) & LOW_BITS;
-        let twice = (counts >> 1 | counts >> 2 | counts >> 3) & LOW_BITS;
-        if twice != 0 {
-            events.emit(Event::Cancelled { numbers: gather_numbers(twice) });
+        if !tally.cancelled().is_empty() {
+            events.emit(Event::Cancelled { numbers: tally.cancelled() });
         }
-        if once == 0 {
-            events.emit(Event::NobodyLeft);
-            return self.next_round(events);
+        match tally.highest_and_lowest() {
+            Some((highest, lowest)) => {
+                self.drawer = OptionalSeat::some(highest);
+                self.mover = OptionalSeat::some(lowest);
+                self.draw(Frame::DrawCard, events);
+            }
+            None => {
+                events.emit(Event::NobodyLeft);
+                self.next_round(events);
+            }
         }
-        self.drawer = OptionalSeat::from_low_bits(tally >> (63 - once.leading_zeros()));
-        self.mover = OptionalSeat::from_low_bits(tally >> once.trailing_zeros());
-        self.draw(Frame::DrawCard, events);
     }
 
     /// Chance draws a card for the frame. ID-16: an empty deck is made new from the discard pile; if that is empty
@@ -366,7 +387,7 @@ impl State {
                 Frame::SeanceDrawSecond => self.play_first_of_seance(events),
                 Frame::SeanceDrawFirst | Frame::DrawCard => {
                     self.waiting = SeatSet::EMPTY;
-                    self.after_card(events);
+                    self.after_card(SeatSet::EMPTY, events);
                 }
                 Frame::LayTombstone
                 | Frame::Pick
@@ -390,14 +411,19 @@ impl State {
         self.waiting = SeatSet::EMPTY;
     }
 
-    /// A card and all it caused is resolved. Cards that waited for it are discarded (ID-34), everybody's words are
-    /// checked (ID-22), then comes the move (ID-17).
-    pub(crate) fn after_card<S: Sink<Event>>(&mut self, events: &mut S) {
+    /// A card and all it caused is resolved. Cards that waited for it are discarded (ID-34), words are checked (ID-22),
+    /// then comes the move (ID-17).
+    ///
+    /// `gained` are those who got a card or stand on another tile. Everybody's words are looked at by looking at theirs:
+    /// nobody else can have completed them, since whoever has the phrase has ended the game before.
+    pub(crate) fn after_card<S: Sink<Event>>(&mut self, gained: SeatSet, events: &mut S) {
         self.discard_open();
-        match self.phrase_winner(self.drawer.seat()) {
-            Some(winner) => self.end(Some(winner), Reason::Phrase, events),
-            None => self.move_token(events),
+        if !gained.is_empty()
+            && let Some(winner) = self.phrase_winner(self.drawer.seat(), gained)
+        {
+            return self.end(Some(winner), Reason::Phrase, events);
         }
+        self.move_token(events);
     }
 
     /// Discards the Seances and Absolutions that waited.
@@ -460,13 +486,4 @@ impl State {
             None => Event::NobodyWon,
         });
     }
-}
-
-/// The numbers whose byte has its lowest bit set.
-fn gather_numbers(bytes: u64) -> NumberSet {
-    let mut set = 0;
-    for number in 1..=6 {
-        set |= (((bytes >> (8 * number)) & 1) as u8) << (number - 1);
-    }
-    NumberSet(set)
 }

@@ -1,10 +1,13 @@
 //! What may be answered: the lists of moves, the check of one, and why not.
 
+use std::fmt;
+
 use engine::{MoveList, Rule, Ruled, Seat, SeatSet, kinds};
 
 use crate::cards::{Card, Slot};
 use crate::flow::Frame;
 use crate::moves::{Move, Turn};
+use crate::packed::Nibbles;
 use crate::state::State;
 
 /// Why an answer is against the rules.
@@ -109,21 +112,35 @@ pub(crate) fn answer_of_code(frame: Frame, code: u32) -> Option<Move> {
     }
 }
 
-/// The legal answers to one question, as sets of bits from which any one is picked out on demand.
-#[derive(Clone, Copy, Debug)]
-pub struct Answers {
-    frame: Frame,
-    /// The slots of one's own cards, where one of them is to be chosen too.
-    own: u8,
-    /// The numbers of the top Out Of The Will cards, four bits for each seat; one's own stands last.
-    tops: u32,
-    /// What can be chosen. For a card in front of somebody a byte for each seat, with a bit for each slot; for anything
-    /// else a bit for each number, seat, word, turn or kind of card.
+/// The legal answers to one question, from which any one is picked out on demand.
+#[derive(Clone, Copy)]
+pub struct Answers(List);
+
+/// A pick is a case of its own because it is what a playout decides nine times in ten.
+#[derive(Clone, Copy)]
+enum List {
+    /// The numbers that may be picked, as an entry of [`SIXES`].
+    Pick(u32),
+    /// The answers to any other question.
+    Choose(Choices),
+}
+
+/// The legal answers to a question other than the pick, as sets of bits. Two machine words, so that a list is handed over
+/// in registers.
+#[derive(Clone, Copy)]
+struct Choices {
+    /// What can be chosen, in a form that depends on the frame:
+    /// * a number, seat, word or turn: the members of a set of six, four bits each, as in [`SIXES`];
+    /// * one of a Seance's cards: their lanes, eight bits each;
+    /// * a card in front of somebody: a byte for each seat, with a bit for each slot.
     choices: u64,
+    /// From the lowest bit on: the frame (4 bits), one's own slots where one's own card is chosen too (8), the number
+    /// of answers (12), and from bit 32 the top Out Of The Will of every seat (4 each), one's own last.
+    about: u64,
 }
 
 /// For every set of six, its members from the lowest on, four bits each, and in the top four bits how many there are.
-const SIXES: [u32; 64] = {
+static SIXES: [u32; 64] = {
     let mut sixes = [0; 64];
     let mut set = 0;
     while set < 64 {
@@ -142,52 +159,145 @@ const SIXES: [u32; 64] = {
     sixes
 };
 
-impl Answers {
+/// For every set of slots, its members from the lowest on, three bits each, and in the top four bits how many there are.
+static SLOTS: [u32; 128] = {
+    let mut slots = [0; 128];
+    let mut set = 0;
+    while set < 128 {
+        let mut member = 0;
+        let mut count = 0;
+        while member < 7 {
+            if set >> member & 1 == 1 {
+                slots[set] |= (member as u32) << (3 * count);
+                count += 1;
+            }
+            member += 1;
+        }
+        slots[set] |= count << 28;
+        set += 1;
+    }
+    slots
+};
+
+/// Each byte's number of bits, in that byte.
+#[inline]
+const fn bits_of_bytes(word: u64) -> u64 {
+    let pairs = word - ((word >> 1) & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
+    (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
+}
+
+/// The lowest bit of every byte.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+
+impl Choices {
+    const OWN: u32 = 4;
+    const COUNT: u32 = 12;
+    const TOPS: u32 = 32;
+
+    /// Members of a set of six.
     #[inline]
-    fn six(&self) -> u32 {
-        SIXES[self.choices as usize & 63]
+    fn of_six(frame: Frame, set: u8) -> Self {
+        let six = u64::from(SIXES[set as usize & 63]);
+        Self { choices: six, about: frame as u64 | (six >> 28) << Self::COUNT }
     }
 
-    /// The seat and card of a bit among cards in front of players.
-    fn seat_and_card(&self, bit: u32) -> (Seat, Card) {
-        let seat = Seat::new((bit / 8) as usize);
-        let top = (self.tops >> (4 * seat.index())) & 15;
-        (seat, Slot((bit % 8) as u8).card(top as u8))
+    /// One of two drawn cards, or the only one if they are of a kind.
+    fn of_drawn(one: Card, other: Card) -> Self {
+        let (low, high) = (one.min(other) as u64, one.max(other) as u64);
+        let count = if low == high { 1 } else { 2 };
+        Self { choices: low | high << 8, about: Frame::Seance as u64 | count << Self::COUNT }
+    }
+
+    /// A card in front of somebody, and one's own where `own` has any.
+    fn of_cards(frame: Frame, cards: u64, own: u8, tops: u32) -> Self {
+        let own_count = u64::from(SLOTS[own as usize & 127] >> 28).max(1);
+        let count = (bits_of_bytes(cards).wrapping_mul(BYTES) >> 56) * own_count;
+        let about =
+            frame as u64 | u64::from(own) << Self::OWN | count << Self::COUNT | u64::from(tops) << Self::TOPS;
+        Self { choices: cards, about }
+    }
+
+    #[inline]
+    fn frame(&self) -> Frame {
+        Frame::ALL[(self.about & 15) as usize]
+    }
+
+    fn own(&self) -> u8 {
+        (self.about >> Self::OWN) as u8
+    }
+
+    fn top(&self, index: usize) -> u8 {
+        ((self.about >> (Self::TOPS as usize + 4 * index)) & 15) as u8
+    }
+
+    /// Member number `index` of a set of six.
+    #[inline]
+    fn six(&self, index: usize) -> u8 {
+        ((self.choices >> (4 * index)) & 15) as u8
+    }
+
+    fn seat(&self, index: usize) -> Seat {
+        Seat::new(usize::from(self.six(index)))
+    }
+
+    /// Card number `index` in front of somebody, and who that is.
+    fn seat_and_card(&self, index: usize) -> (Seat, Card) {
+        // Running totals of the seats' cards; those whose total does not go beyond `index` are passed. No total reaches
+        // 128, so the highest bit of each byte is free to borrow from.
+        let totals = bits_of_bytes(self.choices).wrapping_mul(BYTES);
+        let wanted = (index as u64 * BYTES) | (BYTES << 7);
+        let passed = ((wanted - totals) >> 7) & BYTES;
+        let seat = (passed.wrapping_mul(BYTES) >> 56) as usize;
+        let before = (totals << 8 >> (8 * seat)) as usize & 0xff;
+        let slots = SLOTS[(self.choices >> (8 * seat)) as usize & 127];
+        let slot = Slot(((slots >> (3 * (index - before))) & 7) as u8);
+        (Seat::new(seat), slot.card(self.top(seat)))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        (self.about >> Self::COUNT) as usize & 0xfff
     }
 
     #[inline(never)]
-    fn nth_choice(&self, index: usize) -> Move {
-        let bit = |index: usize| engine_kit::nth_bit(self.choices, index as u32);
-        let seat = |index| Seat::new(bit(index) as usize);
-        match self.frame {
-            Frame::Pick => Move::Pick(bit(index) as u8 + 1),
-            Frame::TurnDie => Move::Turn(Turn::ALL[bit(index) as usize]),
-            Frame::Seance => Move::Play(Card::in_lane(bit(index) as usize)),
+    fn nth(self, index: usize) -> Move {
+        match self.frame() {
+            Frame::TurnDie => Move::Turn(Turn::ALL[usize::from(self.six(index))]),
+            Frame::Seance => Move::Play(Card::in_lane((self.choices >> (8 * index)) as usize & 0xff)),
             Frame::GraveRobber => {
-                let (from, card) = self.seat_and_card(bit(index));
+                let (from, card) = self.seat_and_card(index);
                 Move::Rob { from, card }
             }
             Frame::BuryTheLead => {
-                let (owner, card) = self.seat_and_card(bit(index));
+                let (owner, card) = self.seat_and_card(index);
                 Move::Bury { owner, card }
             }
-            Frame::SinkingEarth => Move::Sink(seat(index)),
-            Frame::BodySwap => Move::Swap(seat(index)),
+            Frame::SinkingEarth => Move::Sink(self.seat(index)),
+            Frame::BodySwap => Move::Swap(self.seat(index)),
             Frame::Confession => {
-                let theirs = self.choices.count_ones() as usize;
-                let own = Slot(engine_kit::nth_bit(u64::from(self.own), (index / theirs) as u32) as u8);
-                let (with, take) = self.seat_and_card(bit(index % theirs));
-                Move::Trade { give: own.card((self.tops >> 28) as u8), with, take }
+                let own = SLOTS[self.own() as usize & 127];
+                let theirs = self.count() / (own >> 28) as usize;
+                let give = Slot(((own >> (3 * (index / theirs))) & 7) as u8);
+                let (with, take) = self.seat_and_card(index % theirs);
+                Move::Trade { give: give.card(self.top(7)), with, take }
             }
-            Frame::WhisperRound => Move::Whisper(Card::in_lane(bit(index) as usize)),
-            Frame::RigorMortis => Move::Hold(seat(index)),
-            Frame::Absolution => Move::Absolve(seat(index)),
-            Frame::LayTombstone
+            Frame::WhisperRound => Move::Whisper(Card::in_lane(usize::from(self.six(index)))),
+            Frame::RigorMortis => Move::Hold(self.seat(index)),
+            Frame::Absolution => Move::Absolve(self.seat(index)),
+            Frame::Pick
+            | Frame::LayTombstone
             | Frame::DrawCard
             | Frame::SeanceDrawFirst
             | Frame::SeanceDrawSecond
-            | Frame::Over => unreachable!("nobody is asked while chance is due or the game is over"),
+            | Frame::Over => unreachable!("a list without answers has none to give"),
         }
+    }
+}
+
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.all()).finish()
     }
 }
 
@@ -196,19 +306,18 @@ impl MoveList for Answers {
 
     #[inline]
     fn count(&self) -> usize {
-        if self.frame == Frame::Pick {
-            return (self.six() >> 28) as usize;
+        match self.0 {
+            List::Pick(six) => (six >> 28) as usize,
+            List::Choose(choices) => choices.count(),
         }
-        let own = if self.frame == Frame::Confession { self.own.count_ones() } else { 1 };
-        (self.choices.count_ones() * own) as usize
     }
 
     #[inline]
     fn nth(&self, index: usize) -> Move {
-        if self.frame == Frame::Pick {
-            return Move::Pick(((self.six() >> (4 * index)) & 15) as u8 + 1);
+        match self.0 {
+            List::Pick(six) => Move::Pick(((six >> (4 * index)) & 15) as u8 + 1),
+            List::Choose(choices) => choices.nth(index),
         }
-        self.nth_choice(index)
     }
 }
 
@@ -219,43 +328,47 @@ impl State {
         if self.frame == Frame::Pick {
             // ID-41: dead numbers may not be picked. At most two are, so that there is always one to pick.
             let dead = if dead_die { self.dead_numbers(seat) } else { 0 };
-            return Answers { frame: Frame::Pick, own: 0, tops: 0, choices: u64::from(!dead & 0b11_1111) };
+            return Answers(List::Pick(SIXES[!dead as usize & 63]));
         }
-        self.choices(seat)
+        Answers(List::Choose(self.choices(seat)))
     }
 
     #[inline(never)]
-    fn choices(&self, seat: Seat) -> Answers {
-        let mut answers = Answers { frame: self.frame, own: 0, tops: 0, choices: 0 };
-        answers.choices = match self.frame {
-            Frame::Pick => u64::from(!self.dead_numbers(seat) & 0b11_1111),
-            Frame::TurnDie => Turn::ALL
-                .iter()
-                .filter(|&&turn| self.turned(seat, turn).is_some())
-                .fold(0, |set, &turn| set | 1 << turn as u32),
-            Frame::Seance => self.drawn.iter().flatten().fold(0, |set, card| set | 1 << card.lane()),
-            Frame::GraveRobber => self.cards_of_others(seat, Slot::WORDS_AND_WILD),
+    fn choices(&self, seat: Seat) -> Choices {
+        let frame = self.frame;
+        match frame {
+            Frame::TurnDie => {
+                let possible = Turn::ALL.iter().filter(|&&turn| self.turned(seat, turn).is_some());
+                Choices::of_six(frame, possible.fold(0, |set, &turn| set | 1 << turn as u8))
+            }
+            Frame::Seance => match self.drawn {
+                [Some(one), Some(other)] => Choices::of_drawn(one, other),
+                [_, _] => unreachable!("a Seance asks when both cards are drawn"),
+            },
+            Frame::GraveRobber => {
+                Choices::of_cards(frame, self.cards_of_others(seat, Slot::WORDS_AND_WILD), 0, 0)
+            }
             Frame::BuryTheLead => {
-                answers.tops = self.tops(seat);
-                self.cards_of_others(seat, u8::MAX) | u64::from(self.face_up(seat)) << (8 * seat.index())
+                let own = u64::from(self.face_up(seat)) << (8 * seat.index());
+                Choices::of_cards(frame, self.cards_of_others(seat, u8::MAX) | own, 0, self.tops(seat))
             }
-            Frame::SinkingEarth => u64::from(self.others_not_on_the_first_tile(seat).bits()),
-            Frame::BodySwap => u64::from(self.others_on_other_tiles(seat).bits()),
+            Frame::SinkingEarth => Choices::of_six(frame, self.others_not_on_the_first_tile(seat).bits()),
+            Frame::BodySwap => Choices::of_six(frame, self.others_on_other_tiles(seat).bits()),
             Frame::Confession => {
-                answers.own = self.face_up(seat);
-                answers.tops = self.tops(seat);
-                self.cards_of_others(seat, u8::MAX)
+                let cards = self.cards_of_others(seat, u8::MAX);
+                Choices::of_cards(frame, cards, self.face_up(seat), self.tops(seat))
             }
-            Frame::WhisperRound => u64::from(self.hands[seat.index()].slots() & Slot::WORDS),
-            Frame::RigorMortis => u64::from(self.everybody().without(seat).bits()),
-            Frame::Absolution => u64::from(self.will_holders().bits()),
-            Frame::LayTombstone
+            Frame::WhisperRound => Choices::of_six(frame, self.hands[seat.index()].slots() & Slot::WORDS),
+            Frame::RigorMortis => Choices::of_six(frame, self.everybody().without(seat).bits()),
+            Frame::Absolution => Choices::of_six(frame, self.will_holders().bits()),
+            // Picks are listed apart, and in the others nobody is asked.
+            Frame::Pick
+            | Frame::LayTombstone
             | Frame::DrawCard
             | Frame::SeanceDrawFirst
             | Frame::SeanceDrawSecond
-            | Frame::Over => 0,
-        };
-        answers
+            | Frame::Over => Choices::of_six(frame, 0),
+        }
     }
 
     /// The face-up cards of all but one seat, a byte of slots for each seat.
@@ -270,15 +383,21 @@ impl State {
         self.everybody().fold(top(own) << 28, |tops, seat| tops | top(seat) << (4 * seat.index()))
     }
 
+    /// Whether anybody but that seat has a face-up card in these slots.
+    pub(crate) fn others_have(&self, seat: Seat, slots: u8) -> bool {
+        self.everybody().without(seat).any(|other| self.face_up(other) & slots != 0)
+    }
+
     /// Whom Sinking Earth can move back.
     pub(crate) fn others_not_on_the_first_tile(&self, seat: Seat) -> SeatSet {
-        self.everybody().without(seat).filter(|&other| self.places.of(other) > 0).collect()
+        // The first tile is 0, and so are the places beyond the table.
+        SeatSet::from_bits(self.places.not_zero()).without(seat)
     }
 
     /// Whom Body Swap can swap with.
     pub(crate) fn others_on_other_tiles(&self, seat: Seat) -> SeatSet {
-        let place = self.places.of(seat);
-        self.everybody().without(seat).filter(|&other| self.places.of(other) != place).collect()
+        let elsewhere = Nibbles(self.places.0 ^ Nibbles::same_for_all(self.places.of(seat)).0).not_zero();
+        SeatSet::from_bits(elsewhere & self.everybody().bits())
     }
 
     /// Everybody with an Out Of The Will.

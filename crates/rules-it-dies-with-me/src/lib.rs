@@ -168,20 +168,20 @@ impl Game for ItDiesWithMe {
     #[inline]
     fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
         if !self.dead_die {
-            let nth = generator.below(state.deck.total_of_first::<BASE_WORDS>());
-            return Chance::Draw(Card::in_lane(state.deck.lane_of::<BASE_WORDS>(nth)));
+            let totals = state.deck.running_totals::<BASE_WORDS>();
+            return Chance::Draw(Card::in_lane(totals.lane_of(generator.below(totals.total()))));
         }
         if state.frame == Frame::LayTombstone {
-            let nth = generator.below(state.tombstone_box.total());
-            return Chance::Lay(Tombstone::ALL[state.tombstone_box.lane_of::<2>(nth)]);
+            let totals = state.tombstone_box.running_totals::<2>();
+            return Chance::Lay(Tombstone::ALL[totals.lane_of(generator.below(totals.total()))]);
         }
-        let nth = generator.below(state.deck.total());
-        Chance::Draw(Card::in_lane(state.deck.lane_of::<4>(nth)))
+        let totals = state.deck.running_totals::<4>();
+        Chance::Draw(Card::in_lane(totals.lane_of(generator.below(totals.total()))))
     }
 
     #[inline]
     fn apply_move<S: Sink<Event>>(&self, state: &mut State, seat: Seat, answer: &Move, events: &mut S) {
-        state.apply_move(self.dead_die, seat, *answer, events);
+        state.apply_move(self.dead_die, seat, answer, events);
     }
 
     #[inline]

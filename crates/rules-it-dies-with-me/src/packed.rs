@@ -89,32 +89,19 @@ impl<const WORDS: usize> Lanes<WORDS> {
     /// How many things there are in all.
     #[inline]
     pub fn total(&self) -> u32 {
-        self.total_of_first::<WORDS>()
+        self.running_totals::<WORDS>().total()
     }
 
-    /// How many there are in the first `USED` words.
+    /// The running totals over the lanes of the first `USED` words, which is all that drawing looks at.
     #[inline]
-    pub(crate) fn total_of_first<const USED: usize>(&self) -> u32 {
-        // The lanes of different words are added first: no lane can overflow, since all together do not.
-        let sum: u64 = self.0[..USED].iter().sum();
-        ((sum.wrapping_mul(ONES) >> (LANE_BITS * 6)) & LANE_MASK) as u32
-    }
-
-    /// The lane of thing number `nth`, counted from 0, if they lay in a row lane by lane. Only the first
-    /// `USED` words are looked at, and must hold more than `nth`.
-    #[inline]
-    pub(crate) fn lane_of<const USED: usize>(&self, nth: u32) -> usize {
-        let wanted = (u64::from(nth) * ONES) | GUARDS;
+    pub(crate) fn running_totals<const USED: usize>(&self) -> RunningTotals<USED> {
+        let mut totals = [0; USED];
         let mut before = 0;
-        let mut passed = 0;
-        for word in &self.0[..USED] {
-            // Running totals up to and with each lane; a lane whose total does not go beyond `nth` was passed, and
-            // keeps its guard bit in the subtraction.
-            let totals = word.wrapping_mul(ONES) + before * ONES;
-            passed += (wanted.wrapping_sub(totals) & GUARDS) >> 8;
-            before = (totals >> (LANE_BITS * 6)) & LANE_MASK;
+        for (word, totals) in self.0.iter().zip(&mut totals) {
+            *totals = (word + before).wrapping_mul(ONES);
+            before = (*totals >> (LANE_BITS * 6)) & LANE_MASK;
         }
-        ((passed.wrapping_mul(ONES) >> (LANE_BITS * 6)) & LANE_MASK) as usize
+        RunningTotals(totals)
     }
 
     /// Both together.
@@ -124,6 +111,27 @@ impl<const WORDS: usize> Lanes<WORDS> {
             *word += more;
         }
         sum
+    }
+}
+
+/// How many things there are up to and with each lane of a bag, in lanes of the same kind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RunningTotals<const USED: usize>([u64; USED]);
+
+impl<const USED: usize> RunningTotals<USED> {
+    /// How many things there are in all.
+    #[inline]
+    pub(crate) fn total(&self) -> u32 {
+        ((self.0[USED - 1] >> (LANE_BITS * 6)) & LANE_MASK) as u32
+    }
+
+    /// The lane of thing number `nth`, counted from 0, if they lay in a row lane by lane. There must be more than `nth`.
+    #[inline]
+    pub(crate) fn lane_of(&self, nth: u32) -> usize {
+        // A lane whose total does not go beyond `nth` is passed, and keeps its guard bit in the subtraction.
+        let wanted = (u64::from(nth) * ONES) | GUARDS;
+        let passed: u64 = self.0.iter().map(|totals| (wanted.wrapping_sub(*totals) & GUARDS) >> 8).sum();
+        ((passed.wrapping_mul(ONES) >> (LANE_BITS * 6)) & LANE_MASK) as usize
     }
 }
 
@@ -219,7 +227,7 @@ impl fmt::Debug for TombstoneBag {
     }
 }
 
-/// The word cards, Wild Rumors and Loaded Coffins in front of a player, one lane for each [`Slot`].
+/// The word cards, Wild Rumors and Loaded Coffins in front of a player, one lane for each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Hand(u64);
 
@@ -250,6 +258,13 @@ impl Hand {
         const GATHER: u64 = 0x0001_0101_0101_0101;
         let filled = ((self.0 + 255 * ONES) & GUARDS) >> 8;
         ((filled.wrapping_mul(GATHER) >> 48) & 0x7f) as u8
+    }
+
+    /// Whether any of these has a Loaded Coffin.
+    #[inline]
+    pub(crate) fn any_has_a_coffin(hands: &[Self; 8]) -> bool {
+        let all = hands.iter().fold(0, |all, hand| all | hand.0);
+        (all >> (LANE_BITS * Slot::COFFIN.0 as u32)) & LANE_MASK != 0
     }
 
     /// How many Wild Rumors there are.
@@ -374,11 +389,89 @@ impl Nibbles {
     pub(crate) const fn of(self, seat: Seat) -> u32 {
         self.get(seat.index())
     }
+
+    /// The number of a place made that of all six.
+    #[inline]
+    pub(crate) const fn same_for_all(value: u32) -> Self {
+        Self(value * 0x11_1111)
+    }
+
+    /// The first six places whose number is not 0, as bits.
+    #[inline]
+    pub(crate) const fn not_zero(self) -> u8 {
+        let halves = self.0 | self.0 >> 1;
+        let lowest = (halves | halves >> 2) & 0x11_1111;
+        // Two bits of each byte come together, then the three bytes.
+        let pairs = (lowest | lowest >> 3) & 0x03_0303;
+        ((pairs | pairs >> 6 | pairs >> 12) & 0b11_1111) as u8
+    }
 }
 
 impl fmt::Debug for Nibbles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries((0..8).map(|index| self.get(index))).finish()
+    }
+}
+
+/// What all dice show, as a byte for each number: in its high half how many dice show it, in its low half the sum of
+/// their seats, which is the seat itself where there is but one. Byte 0 takes the seats that show nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tally(u64);
+
+/// For each two dice, the tally of both.
+static TALLIES: [[u64; 256]; 3] = {
+    let mut tallies = [[0; 256]; 3];
+    let mut pair = 0;
+    while pair < 3 {
+        let mut shown = 0;
+        while shown < 256 {
+            // Numbers above 6 are on no die; their entries stay 0.
+            let (one, other) = (shown & 15, shown >> 4);
+            if one <= 6 && other <= 6 {
+                let seat = 2 * pair as u64;
+                tallies[pair][shown] = ((0x10 + seat) << (8 * one)) + ((0x11 + seat) << (8 * other));
+            }
+            shown += 1;
+        }
+        pair += 1;
+    }
+    tallies
+};
+
+impl Tally {
+    /// The lowest bit of the count of every number.
+    const LOW_BITS: u64 = 0x0001_0101_0101_0100;
+
+    #[inline]
+    pub(crate) fn of(dice: Nibbles) -> Self {
+        let [first, second, third, _] = dice.0.to_le_bytes();
+        Self(TALLIES[0][first as usize] + TALLIES[1][second as usize] + TALLIES[2][third as usize])
+    }
+
+    /// Counts a number once more, for nobody.
+    pub(crate) fn add(&mut self, number: u32) {
+        self.0 += 0x10 << (8 * number);
+    }
+
+    /// The seats with the highest and the lowest number that is shown once; nothing if every number is shown more
+    /// often or not at all.
+    #[inline]
+    pub(crate) fn highest_and_lowest(self) -> Option<(Seat, Seat)> {
+        let counts = self.0 >> 4;
+        let once = counts & !(counts >> 1 | counts >> 2 | counts >> 3) & Self::LOW_BITS;
+        if once == 0 {
+            return None;
+        }
+        let seat_at = |bit: u32| Seat::new(((self.0 >> bit) & 7) as usize);
+        Some((seat_at(63 - once.leading_zeros()), seat_at(once.trailing_zeros())))
+    }
+
+    /// The numbers shown more than once.
+    pub(crate) fn cancelled(self) -> NumberSet {
+        let counts = self.0 >> 4;
+        let more = (counts >> 1 | counts >> 2 | counts >> 3) & Self::LOW_BITS;
+        let shown = (1..=6).filter(|number| (more >> (8 * number)) & 1 == 1);
+        NumberSet(shown.fold(0, |set, number| set | 1 << (number - 1)))
     }
 }
 

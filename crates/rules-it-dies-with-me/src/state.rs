@@ -72,12 +72,6 @@ impl OptionalSeat {
         Self(seat.index() as u8)
     }
 
-    /// The seat in the low three bits of a number.
-    #[inline]
-    pub(crate) const fn from_low_bits(bits: u64) -> Self {
-        Self((bits & 7) as u8)
-    }
-
     pub(crate) const fn get(self) -> Option<Seat> {
         if self.0 == Self::NOBODY.0 { None } else { Some(self.seat()) }
     }
@@ -212,9 +206,14 @@ impl State {
         u32::from(COUNTS[held as usize & 15]) + from_tombstone + hand.wild_rumors() >= 4
     }
 
-    /// ID-22: who has won by words: the active seat if it is among those complete, else the first clockwise from it.
-    pub(crate) fn phrase_winner(&self, active: Seat) -> Option<Seat> {
-        engine_kit::clockwise(active, self.seats).find(|&seat| self.has_phrase(seat))
+    /// ID-22: who of these has won by words: the active seat if it is among those complete, else the first clockwise from it.
+    #[inline(never)]
+    pub(crate) fn phrase_winner(&self, active: Seat, of: SeatSet) -> Option<Seat> {
+        let complete: SeatSet = of.filter(|&seat| self.has_phrase(seat)).collect();
+        if complete.is_empty() {
+            return None;
+        }
+        engine_kit::clockwise(active, self.seats).find(|&seat| complete.contains(seat))
     }
 }
 

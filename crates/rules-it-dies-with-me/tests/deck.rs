@@ -1,4 +1,5 @@
 //! Table options and the deck list: what is refused, with which line and why, and that what is taken is kept.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use engine::{Game, SetupError, TableOptions};
 use rules_it_dies_with_me::{Card, DeckList, ItDiesWithMe, Options, SHIPPED_DECK};

@@ -1,4 +1,5 @@
 //! The rules that need a position set up by hand. The rulebook's own examples are under `testdata/rulebook`.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 mod common;
 
@@ -189,6 +190,42 @@ fn a_token_moved_by_others_can_complete_its_owners_phrase() {
     exhumed.round(&[6, 5, 5, 2]);
     exhumed.chance("draw exhume");
     assert_eq!(exhumed.won(), Some((Some(1), "Phrase")));
+}
+
+/// ID-22: if this failed, a card taken or traded would not count for whoever got it.
+#[test]
+fn a_card_from_another_player_can_complete_the_phrase() {
+    let mut robbed = Table::base(4).give(1, "it dies with").give(2, "me");
+    robbed.round(&[6, 5, 5, 1]);
+    robbed.chance("draw grave-robber");
+    robbed.play("@1 rob @2 me");
+    assert_eq!(robbed.won(), Some((Some(1), "Phrase")));
+    // A win by the card comes before the move (ID-17).
+    assert_eq!(robbed.place(4), json!(1));
+
+    let trade = |own: &str, answer: &str| {
+        let mut table = Table::base(4).give(1, own).give(2, "it dies with with");
+        table.round(&[6, 5, 5, 1]);
+        table.chance("draw confession");
+        table.play(answer);
+        table.won()
+    };
+    assert_eq!(trade("it dies me me", "@1 trade me @2 with"), Some((Some(1), "Phrase")), "both are complete");
+    assert_eq!(trade("me", "@1 trade me @2 with"), Some((Some(2), "Phrase")), "the other is complete");
+    assert_eq!(trade("me", "@1 trade me @2 it"), None);
+}
+
+/// ID-11: if this failed, a Loaded Coffin would turn a die to a number it does not have.
+#[test]
+fn a_die_is_not_turned_past_its_ends() {
+    let mut table = Table::dead_die(4, "dead-2 dead-3 dead-4 dead-5 dead-6 it-dies")
+        .give(1, "loaded-coffin")
+        .give(2, "loaded-coffin");
+    table.round(&[1, 6, 5, 4]);
+    assert_eq!(table.listed(1), ["turn keep", "turn up"]);
+    assert_eq!(table.refused("@1 turn down"), ["ID-11", "ID-32"]);
+    assert_eq!(table.listed(2), ["turn keep", "turn down"]);
+    assert_eq!(table.refused("@2 turn up"), ["ID-11", "ID-32"]);
 }
 
 /// ID-22, ID-43: when both are completed by one swap, the active player wins.

@@ -1,4 +1,5 @@
 //! The secret: ID-01 to ID-06.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use engine::{Game, Kind, Ruled, SeatSet, Session, Viewer};
 use rules_it_dies_with_me::{

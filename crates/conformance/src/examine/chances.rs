@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator};
+use engine::{Game, Generator, MoveList, Seat};
 
 use super::legality::one_line_that_parses_back;
 use super::parse_made_up;
@@ -83,6 +83,32 @@ pub(super) fn outcomes_are_listed<G: Game>(
         .against(Property::ChanceIsFair)
 }
 
+/// The half of property 3 that is about chance: from a list, every move is proposed as often as any other.
+pub(super) fn proposals_are_even<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    probe: &mut PlayoutGenerator,
+) -> Result<(), String> {
+    let Some(moves) = game.moves(state, seat).filter(|moves| moves.count() <= 64) else { return Ok(()) };
+    let list: Vec<G::Move> = moves.all().collect();
+    let place: HashMap<&G::Move, usize> =
+        list.iter().enumerate().map(|(index, answer)| (answer, index)).collect();
+    // A list that repeats itself is for property 4 to report.
+    if place.len() < list.len() {
+        return Ok(());
+    }
+    let mut counts = vec![0u64; list.len()];
+    for _ in 0..(list.len() * SAMPLES_FOR_EACH).max(FEWEST_SAMPLES) {
+        let answer = game.propose(state, seat, probe);
+        let index =
+            place.get(&answer).ok_or_else(|| format!("{answer} is proposed to {seat}, but not listed"))?;
+        counts[*index] += 1;
+    }
+    frequencies_fit(&vec![1; list.len()], &counts)
+        .map_err(|(index, message)| format!("proposing {} to {seat}: {message}", list[index]))
+}
+
 /// Whether counts are such as these weights give: each for itself, and all together by chi-square. An error names the
 /// worst.
 pub(crate) fn frequencies_fit(weights: &[u64], counts: &[u64]) -> Result<(), (usize, String)> {
@@ -136,4 +162,63 @@ pub(crate) fn frequencies_fit(weights: &[u64], counts: &[u64]) -> Result<(), (us
         worst.0,
         format!("the frequencies of {samples} samples do not fit the weights (chi-square {chi_square:.1})"),
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(weights: &[u64], samples: usize, seed: u64) -> Vec<u64> {
+        let mut generator = PlayoutGenerator::from_seed(seed);
+        let total: u64 = weights.iter().sum();
+        let mut counts = vec![0; weights.len()];
+        for _ in 0..samples {
+            let mut left = u64::from(generator.below(total as u32));
+            let place = weights.iter().position(|weight| {
+                let here = left < *weight;
+                left = left.saturating_sub(*weight);
+                here
+            });
+            counts[place.expect("the draw is below the total")] += 1;
+        }
+        counts
+    }
+
+    /// If this failed, sound games would fail the suite once in a while.
+    #[test]
+    fn fair_counts_fit() {
+        let weights: [&[u64]; 6] =
+            [&[1], &[1, 1], &[1, 2, 3], &[1; 6], &[1; 54], &[1, 1_000, 1, 50, 50, 50, 1, 1, 3]];
+        for weights in weights {
+            for seed in 0..400 {
+                let samples = (weights.len() * SAMPLES_FOR_EACH).max(FEWEST_SAMPLES);
+                let fit = frequencies_fit(weights, &drawn(weights, samples, seed));
+                assert_eq!(fit, Ok(()), "weights {weights:?}, seed {seed}");
+            }
+        }
+    }
+
+    /// If this failed, loaded dice and a deck that forgets a card would pass.
+    #[test]
+    fn unfair_counts_do_not_fit() {
+        let mut deck = vec![1; 54];
+        for (weights, truth) in [
+            (vec![1, 1], vec![3, 1]),
+            (vec![1, 2, 3], vec![1, 1, 1]),
+            (vec![1; 6], vec![1, 1, 1, 1, 1, 2]),
+            (deck.clone(), {
+                deck[17] = 0;
+                deck
+            }),
+        ] {
+            for seed in 0..50 {
+                let samples = (weights.len() * SAMPLES_FOR_EACH).max(FEWEST_SAMPLES);
+                let fit = frequencies_fit(&weights, &drawn(&truth, samples, seed));
+                assert!(
+                    fit.is_err() || weights.len() == 2,
+                    "weights {weights:?}, truly {truth:?}, seed {seed}"
+                );
+            }
+        }
+    }
 }

@@ -172,7 +172,7 @@ pub(super) fn unseen_differences_make_no_events<G: Game>(
     match pending {
         Pending::Chance => {
             let inputs = alternatives(game, state, probe, |probe| Input::Chance(game.sample(state, probe)));
-            compare_alternatives(game, state, &inputs, viewer, false)
+            compare_alternatives(game, state, &inputs, viewer, false, probe)
         }
         Pending::Decisions(seats) => {
             for seat in seats.into_iter().filter(|seat| !viewer.is(*seat)) {
@@ -180,7 +180,7 @@ pub(super) fn unseen_differences_make_no_events<G: Game>(
                     Input::Move(seat, game.propose(state, seat, probe))
                 });
                 let hidden = seats.len() > 1 && game.is_secret(&game.prompt(state, seat));
-                compare_alternatives(game, state, &inputs, viewer, hidden)?;
+                compare_alternatives(game, state, &inputs, viewer, hidden, probe)?;
             }
             Ok(())
         }
@@ -211,6 +211,7 @@ fn compare_alternatives<G: Game>(
     inputs: &[Input<G::Move, G::Chance>],
     viewer: Viewer,
     must_stay_hidden: bool,
+    probe: &mut PlayoutGenerator,
 ) -> Result<(), String> {
     if inputs.len() < 2 {
         return Ok(());
@@ -238,6 +239,14 @@ fn compare_alternatives<G: Game>(
         if must_stay_hidden {
             require(first.2 == other.2, || told("with answers still to come the view", &first.2, &other.2))?;
             require(first.3 == other.3, || told("with answers still to come an event", &first.3, &other.3))?;
+        }
+        let open = |state| viewer.seat().filter(|seat| game.pending(state).seats().contains(*seat));
+        if let (true, Some(seat), Some(_)) = (must_stay_hidden, open(&first.1), open(&other.1)) {
+            question_looks_the_same(game, &first.1, &other.1, seat, &[], probe).map_err(|difference| {
+                format!(
+                    "a secret answer is as good as told, since re-dealing is like another one: {difference}"
+                )
+            })?;
         }
         // Inputs that lead to the same state hide nothing: a roll that changes nothing may be told.
         if first.1 != other.1 && first.2 == other.2 {

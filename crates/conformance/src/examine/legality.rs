@@ -3,16 +3,20 @@
 use std::collections::HashSet;
 
 use chance::PlayoutGenerator;
-use engine::{Cast, English, Game, Generator, Kind, MoveList, Pending, Ruled, Seat, SeatSet, Session, Words};
+use engine::{
+    Cast, English, Game, Generator, Kind, MoveList, Pending, Seat, SeatSet, Session, Viewer, Words,
+};
 
-use super::parsers::mutate;
-use super::{WHOLE_LIST, parse_made_up, put};
+use super::parsers::{mutate, reword, vocabulary};
+use super::pool::put;
+use super::{WHOLE_LIST, json_text, parse_made_up};
 use crate::coverage::Reachable;
-use crate::failure::{Against, Finding, require};
+use crate::failure::{Against, Finding, names_a_rule, require};
 use crate::{Coverage, Property};
 
-/// How many moves from elsewhere, and as many mutated ones, are tried on each question.
+/// How many moves from elsewhere are tried on each question, and how many made-up ones.
 const FOREIGN: usize = 6;
+const MADE_UP: usize = 12;
 
 /// Property 2: whoever is asked sits at the table and has an answer, or chance has weight.
 pub(super) fn somebody_can_act<G: Game>(session: &Session<G>, pending: &Pending<G::Reason>) -> Finding {
@@ -27,9 +31,7 @@ pub(super) fn somebody_can_act<G: Game>(session: &Session<G>, pending: &Pending<
                 });
             at_table.and_then(|()| {
                 session.decisions().iter().try_for_each(|decision| {
-                    require(!decision.prompt.rules().is_empty(), || {
-                        format!("the prompt {:?} names no rule", decision.prompt)
-                    })?;
+                    names_a_rule(&decision.prompt)?;
                     let empty = game.moves(state, decision.seat).is_some_and(|moves| moves.is_empty());
                     require(!empty, || format!("{} is asked, and has no move", decision.seat))
                 })
@@ -66,7 +68,7 @@ where
     });
     let (listed, list_holds) = question.look_at_list(probe);
     let base = listed.as_ref().map_or(&named[..], |listed| &listed.some);
-    let mut candidates = mutated::<G>(base, pool, probe);
+    let mut candidates = question.made_up(base, pool, probe);
     candidates.iter().for_each(|made_up| put(pool, made_up, probe));
     for _ in 0..FOREIGN.min(pool.len()) {
         candidates.push(pool[probe.below(pool.len() as u32) as usize].clone());
@@ -138,6 +140,29 @@ impl<G: Game> Question<'_, G> {
         })
     }
 
+    /// Moves whose notation is that of a listed or foreign one with something changed, as far as they can be read.
+    fn made_up(&self, list: &[G::Move], pool: &[G::Move], probe: &mut PlayoutGenerator) -> Vec<G::Move> {
+        let pick = |from: &[G::Move], probe: &mut PlayoutGenerator| {
+            (!from.is_empty()).then(|| from[probe.below(from.len() as u32) as usize].to_string())
+        };
+        let some: Vec<String> = list.iter().take(16).map(ToString::to_string).collect();
+        let view = json_text(&self.game.view(self.state, Viewer::Seat(self.seat)));
+        let words = vocabulary(&view, some.iter());
+        let mut made = Vec::new();
+        for _ in 0..MADE_UP {
+            let base = if probe.below(3) == 0 { pick(pool, probe) } else { pick(list, probe) };
+            let Some(base) = base else { continue };
+            let text = if probe.below(3) == 0 {
+                let donor = pick(pool, probe).unwrap_or_default();
+                mutate(&base, &donor, probe)
+            } else {
+                reword(&base, &words, probe)
+            };
+            made.extend(parse_made_up::<G::Move>(&text));
+        }
+        made
+    }
+
     /// A move from elsewhere, or made up: taken exactly if it is listed, and refused with a rule and in words.
     fn foreign(
         &self,
@@ -155,7 +180,7 @@ impl<G: Game> Question<'_, G> {
         })?;
         let Err(refusal) = checked else { return Ok(()) };
         coverage.reach(Reachable::Refusal, refusal.kind());
-        require(!refusal.rules().is_empty(), || format!("the refusal {refusal:?} names no rule"))?;
+        names_a_rule(&refusal)?;
         let words = English.refusal(self.game, &refusal, &Cast::numbered(self.game.seats()));
         require(!words.trim().is_empty(), || format!("the refusal {refusal:?} has no words"))
     }
@@ -185,20 +210,4 @@ where
         }
         Err(error) => Err(format!("{thing:?} is written {text}, which does not parse: {error}")),
     }
-}
-
-/// Moves whose notation is that of a listed or foreign one with something changed.
-fn mutated<G: Game>(list: &[G::Move], pool: &[G::Move], probe: &mut PlayoutGenerator) -> Vec<G::Move> {
-    let pick = |from: &[G::Move], probe: &mut PlayoutGenerator| {
-        (!from.is_empty()).then(|| from[probe.below(from.len() as u32) as usize].to_string())
-    };
-    let mut made = Vec::new();
-    for _ in 0..FOREIGN {
-        let from_pool = probe.below(3) == 0;
-        let base = if from_pool { pick(pool, probe) } else { pick(list, probe) };
-        let donor = pick(pool, probe).unwrap_or_default();
-        let Some(base) = base else { continue };
-        made.extend(parse_made_up::<G::Move>(&mutate(&base, &donor, probe)));
-    }
-    made
 }

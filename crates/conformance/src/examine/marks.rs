@@ -1,5 +1,7 @@
 //! Property 13, and its half of 14: the names of hidden things stand in nothing that a viewer is given.
 
+use std::borrow::Cow;
+
 use chance::PlayoutGenerator;
 use engine::{Cast, English, Game, MoveList, Session, Viewer, Words};
 
@@ -19,11 +21,10 @@ where
     let (game, state) = (session.game(), session.state());
     let cast = Cast::numbered(game.seats());
     for viewer in Viewer::all(game.seats()) {
-        let marks = game.hidden_marks(state, viewer);
-        if marks.is_empty() {
+        let search = Search::new(game.hidden_marks(state, viewer), viewer);
+        if search.marks.is_empty() {
             continue;
         }
-        let search = Search { marks: &marks, viewer };
         let property = marks_property(viewer);
         let view = game.view(state, viewer);
         search.json("view", &json_text(&view)).against(property)?;
@@ -53,17 +54,17 @@ where
 pub(super) fn in_events<G: Game>(
     game: &G,
     seen: &[G::EventView],
-    marks: &[String],
+    marks: Vec<String>,
     viewer: Viewer,
     cast: &Cast,
 ) -> Result<(), String>
 where
     English: Words<G>,
 {
-    if marks.is_empty() {
+    let search = Search::new(marks, viewer);
+    if search.marks.is_empty() {
         return Ok(());
     }
-    let search = Search { marks, viewer };
     seen.iter().try_for_each(|event| {
         search.json("event", &json_text(event))?;
         search.words("event in words", &English.event(game, event, cast))
@@ -71,32 +72,25 @@ where
 }
 
 /// What to look for, and for whom.
-struct Search<'a> {
-    marks: &'a [String],
+struct Search {
+    marks: Marks,
     viewer: Viewer,
 }
 
-impl Search<'_> {
+impl Search {
+    fn new(marks: Vec<String>, viewer: Viewer) -> Self {
+        Self { marks: Marks::new(marks), viewer }
+    }
+
     /// Looks into the strings of a JSON text, keys among them; numbers and `true` are nobody's name.
     fn json(&self, what: &str, text: &str) -> Result<(), String> {
-        // Between quotation marks that no backslash stands before, every second piece is a string.
-        let mut rest = text;
-        while let Some(start) = rest.find('"') {
-            let string = &rest[start + 1..];
-            let mut end = 0;
-            let bytes = string.as_bytes();
-            while end < bytes.len() && bytes[end] != b'"' {
-                end += if bytes[end] == b'\\' { 2 } else { 1 };
-            }
-            let end = end.min(string.len());
-            self.words(what, &string[..end]).map_err(|found| format!("{found} in {text}"))?;
-            rest = string.get(end + 1..).unwrap_or_default();
-        }
-        Ok(())
+        json_strings(text)
+            .try_for_each(|string| self.words(what, &unescaped(string)))
+            .map_err(|found| format!("{found} in {text}"))
     }
 
     fn words(&self, what: &str, text: &str) -> Result<(), String> {
-        match find_mark(text, self.marks) {
+        match self.marks.find(text) {
             None => Ok(()),
             Some(mark) => {
                 Err(format!("the {what} of {} names {mark}, which is hidden from them", name(self.viewer)))
@@ -105,22 +99,105 @@ impl Search<'_> {
     }
 }
 
-/// The first of the marks that stands in the text as a word of its own. A word is as many letters, digits and hyphens
-/// as stand together.
-pub(crate) fn find_mark<'a>(text: &str, marks: &'a [String]) -> Option<&'a str> {
-    let belongs = |letter: char| letter.is_alphanumeric() || letter == '-';
-    let plain = |mark: &&String| mark.chars().all(belongs);
-    let word = text
-        .split(|letter| !belongs(letter))
-        .filter(|word| !word.is_empty())
-        .find_map(|word| marks.iter().filter(plain).find(|mark| *mark == word));
-    // A mark with other signs in it cannot be a word: it may stand nowhere, unless letters join on to it.
-    word.or_else(|| {
-        marks.iter().filter(|mark| !plain(mark) && !mark.is_empty()).find(|mark| {
-            text.match_indices(mark.as_str()).any(|(at, found)| {
-                !text[..at].ends_with(belongs) && !text[at + found.len()..].starts_with(belongs)
-            })
-        })
+/// The strings of a JSON text, as they are written there.
+fn json_strings(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let string = &rest[rest.find('"')? + 1..];
+        let bytes = string.as_bytes();
+        let mut end = 0;
+        while end < bytes.len() && bytes[end] != b'"' {
+            // A backslash and what it stands before are one sign, also if that is a quotation mark.
+            end += if bytes[end] == b'\\' { 2 } else { 1 };
+        }
+        rest = string.get(end + 1..).unwrap_or_default();
+        Some(string.get(..end).unwrap_or(string))
     })
-    .map(String::as_str)
+}
+
+/// A string of JSON as it is meant: an escaped line end must not join on to the word after it.
+fn unescaped(string: &str) -> Cow<'_, str> {
+    if !string.contains('\\') {
+        return Cow::Borrowed(string);
+    }
+    serde_json::from_str(&format!("\"{string}\"")).map_or(Cow::Borrowed(string), Cow::Owned)
+}
+
+/// Names that must not be found.
+struct Marks {
+    /// Those that are one word, sorted.
+    words: Vec<String>,
+    /// Those with other signs in them.
+    phrases: Vec<String>,
+}
+
+impl Marks {
+    fn new(marks: Vec<String>) -> Self {
+        let (mut words, phrases): (Vec<_>, Vec<_>) =
+            marks.into_iter().filter(|mark| !mark.is_empty()).partition(|mark| mark.chars().all(joins));
+        words.sort_unstable();
+        Self { words, phrases }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.words.is_empty() && self.phrases.is_empty()
+    }
+
+    /// The first that stands in the text for itself, and not as a part of a longer word.
+    fn find<'a>(&'a self, text: &'a str) -> Option<&'a str> {
+        let is_mark = |word: &&str| self.words.binary_search_by(|mark| mark.as_str().cmp(word)).is_ok();
+        let alone = |(at, found): (usize, &str)| {
+            !text[..at].ends_with(joins) && !text[at + found.len()..].starts_with(joins)
+        };
+        text.split(|sign| !joins(sign)).find(is_mark).or_else(|| {
+            let phrase = self.phrases.iter().find(|phrase| text.match_indices(phrase.as_str()).any(alone));
+            phrase.map(String::as_str)
+        })
+    }
+}
+
+/// Whether a sign belongs to the word it stands in: letters, digits and hyphens do.
+fn joins(sign: char) -> bool {
+    sign.is_alphanumeric() || sign == '-'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(marks: &[&str], text: &str) -> Option<String> {
+        let marks = Marks::new(marks.iter().map(|mark| (*mark).to_owned()).collect());
+        marks.find(text).map(str::to_owned)
+    }
+
+    /// If this failed, a hidden card could be named in front of a full stop and nobody would notice.
+    #[test]
+    fn a_mark_is_found_as_a_word_of_its_own() {
+        assert_eq!(found(&["P3"], "draws P3."), Some("P3".into()));
+        assert_eq!(found(&["P3"], "play P3+P4"), Some("P3".into()));
+        assert_eq!(found(&["P3"], "P3"), Some("P3".into()));
+        assert_eq!(found(&["deep-one"], "a deep-one, asleep"), Some("deep-one".into()));
+    }
+
+    /// If this failed, games would be accused of naming what they do not.
+    #[test]
+    fn a_mark_is_not_found_inside_another_word() {
+        assert_eq!(found(&["P3"], "draws P33 or XP3 or P3-a"), None);
+        assert_eq!(found(&["elm"], "the helmet"), None);
+        assert_eq!(found(&[""], "anything"), None);
+    }
+
+    #[test]
+    fn a_mark_of_several_words_is_found_between_other_words() {
+        assert_eq!(found(&["the old one"], "It is the old one!"), Some("the old one".into()));
+        assert_eq!(found(&["the old one"], "bathe the old ones"), None);
+    }
+
+    /// If this failed, a number in a view would pass for the name of a card, or a quotation mark would hide one.
+    #[test]
+    fn only_strings_of_json_are_searched() {
+        let strings: Vec<&str> = json_strings(r#"{"a":7,"b \" 7":["c\\",true,null,"d"]}"#).collect();
+        assert_eq!(unescaped(r"one\nP3"), "one\nP3");
+        assert_eq!(strings, ["a", r#"b \" 7"#, r"c\\", "d"]);
+    }
 }

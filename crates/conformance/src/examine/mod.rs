@@ -3,12 +3,14 @@
 //!
 //! Checks that change something work on clones; the session that is played is only ever given legal inputs.
 
+mod bot_play;
 mod chances;
 mod information;
 mod legality;
 mod marks;
 mod order;
 mod parsers;
+mod pool;
 mod refusals;
 mod replays;
 mod serialised;
@@ -19,19 +21,18 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use bots::{Bot, RandomBot};
 use chance::PlayoutGenerator;
 use engine::{
-    Cast, DecisionId, English, Game, Generator, Input, Kind, MoveList, Outcome, Pending, Ruled, Seat,
-    SeatSet, Session, Setup, Silent, StateHash, Step, TableOptions, Viewer, Words,
+    Actor, Cast, DecisionId, English, Game, Generator, Input, Kind, MoveList, Outcome, Pending, RecordedStep,
+    Seat, SeatSet, Session, Setup, StateHash, Step, TableOptions, Viewer, Words,
 };
 
 use crate::coverage::Reachable;
 use crate::effort::mix;
-use crate::failure::{Against, Finding, require};
+use crate::failure::{Against, Finding, names_a_rule, require};
 use crate::{Coverage, Effort, Failure, Property};
 
-pub(crate) use parsers::{arbitrary_text, set_up_parsers, text_parsers};
+use pool::{Pool, put};
 
-/// How many moves and chances seen in a game are kept, to be tried where they do not belong.
-const POOL: usize = 48;
+pub(crate) use parsers::{arbitrary_text, set_up_parsers, text_parsers};
 
 /// A list of moves up to this length is compared whole; of a longer one, samples are.
 const WHOLE_LIST: usize = 512;
@@ -95,12 +96,6 @@ struct Examination<'a, G: Game> {
     secretly_answered: SeatSet,
 }
 
-/// Inputs seen elsewhere in the game, to be tried where they may not belong.
-struct Pool<G: Game> {
-    moves: Vec<G::Move>,
-    chances: Vec<G::Chance>,
-}
-
 /// Plays one random game and looks at it; whatever does not hold is among the failures.
 pub(crate) fn examine<G: Game>(seats: u8, options: &G::Options, seed: u64, effort: &Effort) -> Examined
 where
@@ -110,7 +105,6 @@ where
 }
 
 /// Plays a script as far as its inputs are legal, and looks at it.
-#[allow(dead_code)]
 pub(crate) fn examine_script<G: Game>(
     seats: u8,
     options: &G::Options,
@@ -175,11 +169,11 @@ where
     };
     let finished = catch_unwind(AssertUnwindSafe(|| examination.run()));
     if let Err(panic) = finished {
-        let (property, message) = match (examination.taking.take(), panic.downcast::<Blamed>()) {
+        let (property, message) = match (&examination.taking, panic.downcast::<Blamed>()) {
             (_, Ok(blamed)) => (blamed.property, blamed.message),
             (Some(input), Err(panic)) => {
                 let message =
-                    format!("taking {} panicked: {}", input_text::<G>(&input), panic_message(&*panic));
+                    format!("taking {} panicked: {}", input_text::<G>(input), panic_message(&*panic));
                 (Property::SomebodyCanAct, message)
             }
             (None, Err(panic)) => (examination.looking_at, format!("panicked: {}", panic_message(&*panic))),
@@ -244,16 +238,18 @@ where
         if self.failures.iter().any(|failure| failure.property == property) {
             return;
         }
-        let record = self.session.record();
-        self.failures.push(Failure {
-            property,
-            game: G::ID,
-            setup: record.header.setup(),
-            seed: self.seed,
-            step: record.steps.len(),
-            message,
-            record: Some(record.to_string()),
-        });
+        let mut record = self.session.record().clone();
+        let step = record.steps.len();
+        // An input that is being taken belongs to the failure, though there is no state after it to hash.
+        if let Some(input) = &self.taking {
+            let (actor, notation) = match input {
+                Input::Move(seat, answer) => (Actor::Seat(*seat), answer.to_string()),
+                Input::Chance(chance) => (Actor::Chance, chance.to_string()),
+            };
+            record.steps.push(RecordedStep { actor, notation, hash: self.session.hash() });
+        }
+        let (setup, record) = (record.header.setup(), Some(record.to_string()));
+        self.failures.push(Failure { property, game: G::ID, setup, seed: self.seed, step, message, record });
     }
 
     /// Notes a finding. Gives whether there was none.
@@ -273,11 +269,7 @@ where
     }
 
     fn run(&mut self) {
-        // A panic in that other game is found again in this one or the next, and reported there.
-        let _ = catch_unwind(AssertUnwindSafe(|| {
-            let elsewhere = if self.probe.below(2) == 0 { another_table::<G>(&mut self.probe) } else { None };
-            gather_pool(elsewhere.as_ref().unwrap_or(self.session.game()), &mut self.pool, &mut self.probe);
-        }));
+        self.pool = Pool::gather(self.session.game(), &mut self.probe);
         while self.visit().is_ok() {
             let Some(input) = self.choose() else { break };
             if self.take(input).is_err() {
@@ -346,6 +338,12 @@ where
             self.judge(serialised::comes_back_equal(&self.session).against(Property::Serialisation));
         }
         if self.now() {
+            self.looking_at = Property::BotsPlayFromViews;
+            let (game, state) = (self.session.game(), self.session.state());
+            let finding = bot_play::answers_are_legal(game, &state.clone(), pending.seats(), &mut self.probe);
+            self.judge(finding);
+        }
+        if self.now() {
             self.looking_at = Property::HiddenMarks;
             let finding = marks::in_state(&self.session, &mut self.probe);
             self.judge(finding);
@@ -356,9 +354,15 @@ where
             let finding = order::any_order(game, state, pending.seats(), &mut self.probe);
             self.judge(finding.against(Property::AnyOrder));
         }
-        if matches!(pending, Pending::Chance) && self.now() {
+        let count = self.now() && self.probe.below(self.effort.one_count_in.max(1)) == 0;
+        if count && let Some(seat) = pending.seats().first() {
+            self.looking_at = Property::OneLegality;
+            let state = self.session.state().clone();
+            let finding = chances::proposals_are_even(self.session.game(), &state, seat, &mut self.probe);
+            self.judge(finding.against(Property::OneLegality));
+        }
+        if matches!(pending, Pending::Chance) && (count || self.now()) {
             self.looking_at = Property::ChanceIsFair;
-            let count = self.probe.below(self.effort.one_count_in.max(1)) == 0;
             let finding = chances::outcomes_are_listed(
                 self.session.game(),
                 self.session.state(),
@@ -390,11 +394,6 @@ where
     fn visit_viewers(&mut self, pending: &Pending<G::Reason>) {
         let state = self.session.state().clone();
         for viewer in Viewer::all(self.session.game().seats()) {
-            self.looking_at = Property::BotsPlayFromViews;
-            let game = self.session.game();
-            let owner = game.viewer(&game.view(&state, viewer));
-            let owned = require(owner == viewer, || format!("a view of {viewer:?} says it is {owner:?}'s"));
-            self.judge(owned.against(Property::BotsPlayFromViews));
             let property = information_property(viewer);
             self.looking_at = property;
             let held_back =
@@ -438,9 +437,7 @@ where
                 format!("the winners {:?} do not all sit at the table", outcome.winners)
             })
         })
-        .and_then(|()| {
-            require(!outcome.reason.rules().is_empty(), || format!("{:?} names no rule", outcome.reason))
-        });
+        .and_then(|()| names_a_rule(&outcome.reason));
         self.judge(ended.against(Property::EndsBelowBound));
         self.looking_at = Property::ViewsWhenOver;
         let words = English.reason(&outcome.reason);
@@ -497,7 +494,7 @@ where
     /// Takes an input and looks at what came of it.
     fn take(&mut self, input: Input<G::Move, G::Chance>) -> Result<(), Stop> {
         let before = self.session.decisions().to_vec();
-        let watched = if self.now() { self.watch(&input) } else { None };
+        let watched = if self.now() { self.watch(&input) } else { Vec::new() };
         self.looking_at = Property::SomebodyCanAct;
         self.taking = Some(input.clone());
         let step = match &input {
@@ -519,12 +516,7 @@ where
                 let property = match (&self.source, &input) {
                     (_, Input::Chance(_)) => Property::ChanceIsFair,
                     (Source::Bots, Input::Move(seat, answer)) => {
-                        let (game, state) = (self.session.game(), self.session.state());
-                        // If the game itself lists what it refuses, the bot is not to blame.
-                        let listed = game
-                            .moves(state, *seat)
-                            .is_some_and(|moves| moves.all().any(|one| one == *answer));
-                        if listed { Property::OneLegality } else { Property::BotsPlayFromViews }
+                        bot_play::to_blame(self.session.game(), self.session.state(), *seat, answer)
                     }
                     (_, Input::Move(..)) => Property::OneLegality,
                 };
@@ -538,9 +530,7 @@ where
             self.judge(order::others_stay_open(&before, *answerer, self.session.decisions()));
         }
         self.note_secrets(&input, &before);
-        if let Some(watched) = watched {
-            self.look_at_events(&step, watched);
-        }
+        self.look_at_events(&step, watched);
         if let Some(steps) = &mut self.steps {
             steps.push(step);
         }
@@ -592,26 +582,26 @@ where
     }
 
     /// What is needed of the state before a step to judge its events afterwards.
-    fn watch(&mut self, input: &Input<G::Move, G::Chance>) -> Option<Watched<G>> {
+    fn watch(&mut self, input: &Input<G::Move, G::Chance>) -> Vec<Watched<G>> {
         let (game, state) = (self.session.game(), self.session.state());
         let mut viewers = Vec::new();
         for viewer in Viewer::all(game.seats()) {
             self.looking_at = information_property(viewer);
             let redealt = game.redeal(&game.view(state, viewer), &mut self.probe);
-            viewers.push(WatchedViewer {
+            viewers.push(Watched {
                 viewer,
                 marks: game.hidden_marks(state, viewer),
                 redealt: is_legal(game, &redealt, input).then_some(redealt),
             });
         }
-        Some(Watched { viewers })
+        viewers
     }
 
     /// Judges the events of a step: that they name nothing hidden, come back from their JSON, and are the same from a
     /// state that looks the same.
-    fn look_at_events(&mut self, step: &Step<G>, watched: Watched<G>) {
+    fn look_at_events(&mut self, step: &Step<G>, watched: Vec<Watched<G>>) {
         let cast = Cast::numbered(self.session.game().seats());
-        for watching in watched.viewers {
+        for watching in watched {
             let property = information_property(watching.viewer);
             self.looking_at = Property::Serialisation;
             let seen = seen_events(self.session.game(), &step.events, watching.viewer);
@@ -623,7 +613,7 @@ where
             let hidden_still = game.hidden_marks(state, watching.viewer);
             let hidden: Vec<String> =
                 watching.marks.into_iter().filter(|mark| hidden_still.contains(mark)).collect();
-            let finding = marks::in_events(game, &seen, &hidden, watching.viewer, &cast);
+            let finding = marks::in_events(game, &seen, hidden, watching.viewer, &cast);
             self.judge(finding.against(marks_property(watching.viewer)));
 
             self.looking_at = property;
@@ -663,13 +653,8 @@ where
     }
 }
 
-/// What was seen before a step.
-struct Watched<G: Game> {
-    viewers: Vec<WatchedViewer<G>>,
-}
-
 /// What was hidden from a viewer before a step, and a state that looked the same, if it can take the same input.
-struct WatchedViewer<G: Game> {
+struct Watched<G: Game> {
     viewer: Viewer,
     marks: Vec<String>,
     redealt: Option<G::State>,
@@ -731,58 +716,4 @@ fn apply<G: Game>(game: &G, state: &mut G::State, input: &Input<G::Move, G::Chan
         Input::Chance(chance) => game.apply_chance(state, chance, &mut events),
     });
     events
-}
-
-/// A game with any seat count and any of its variants.
-fn another_table<G: Game>(probe: &mut PlayoutGenerator) -> Option<G> {
-    let counts = u32::from(G::SEATS.end() - G::SEATS.start()) + 1;
-    let seats = G::SEATS.start() + probe.below(counts) as u8;
-    let mut variants = G::variants(seats);
-    let variant = variants.swap_remove(probe.below(variants.len() as u32) as usize);
-    G::new(seats, variant).ok()
-}
-
-/// Moves and chances of another game, so that the first question already meets answers to the last.
-fn gather_pool<G: Game>(game: &G, pool: &mut Pool<G>, probe: &mut PlayoutGenerator) {
-    let mut state = game.start();
-    for _ in 0..game.bound() {
-        match game.pending(&state) {
-            Pending::Decisions(seats) => {
-                let Some(seat) = seats.first() else { break };
-                let answer = match game.moves(&state, seat) {
-                    Some(moves) if moves.is_empty() => break,
-                    Some(moves) => moves.nth(probe.below(moves.count() as u32) as usize),
-                    None => game.propose(&state, seat, probe),
-                };
-                put(&mut pool.moves, &answer, probe);
-                if game.check(&state, seat, &answer).is_err() {
-                    break;
-                }
-                game.apply_move(&mut state, seat, &answer, &mut Silent);
-            }
-            Pending::Chance => {
-                let chance = game.sample(&state, probe);
-                put(&mut pool.chances, &chance, probe);
-                if !game.check_chance(&state, &chance) {
-                    break;
-                }
-                game.apply_chance(&mut state, &chance, &mut Silent);
-            }
-            Pending::Over(_) => break,
-        }
-    }
-}
-
-/// Puts a thing into a pool of limited size, in place of a random other one when it is full.
-fn put<T: Clone + Kind + PartialEq>(pool: &mut Vec<T>, thing: &T, probe: &mut PlayoutGenerator) {
-    if pool.len() < POOL {
-        pool.push(thing.clone());
-        return;
-    }
-    let place = probe.below(POOL as u32) as usize;
-    // The only one of its kind stays: a rare phase must not be crowded out by a common one.
-    let kind = pool[place].kind();
-    if kind == thing.kind() || pool.iter().filter(|other| other.kind() == kind).count() > 1 {
-        pool[place] = thing.clone();
-    }
 }

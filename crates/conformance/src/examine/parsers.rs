@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, OptionKey, Record, Session, Setup, TableOptions, Viewer};
+use engine::{Game, Generator, MAX_SEATS, OptionKey, Record, Session, Setup, TableOptions, Viewer};
 
 use serde_json::Value;
 
@@ -94,6 +94,9 @@ const NUMBERS: &[&str] = &[
     "-0",
 ];
 
+/// What stands between the words of notations.
+const SEPARATORS: [char; 6] = [' ', '+', ',', ':', '=', '/'];
+
 /// A text with nothing behind it: random bytes, random signs, or words of the game in disorder.
 pub(crate) fn arbitrary_text(words: &[String], generator: &mut PlayoutGenerator) -> String {
     let length = match generator.below(16) {
@@ -154,6 +157,79 @@ pub(crate) fn mutate(text: &str, donor: &str, generator: &mut PlayoutGenerator) 
     signs.into_iter().collect()
 }
 
+/// The text with a word or two replaced, put in, left out or exchanged: most likely an answer to the same question, but for
+/// one thing.
+pub(super) fn reword(text: &str, vocabulary: &[String], generator: &mut PlayoutGenerator) -> String {
+    let mut words: Vec<String> = text.split_inclusive(SEPARATORS).map(str::to_owned).collect();
+    let below = |count: usize, generator: &mut PlayoutGenerator| generator.below(count as u32) as usize;
+    for _ in 0..=generator.below(2) {
+        if words.is_empty() || vocabulary.is_empty() {
+            break;
+        }
+        let at = below(words.len(), generator);
+        let new = &vocabulary[below(vocabulary.len(), generator)];
+        // The sign after a word stays where it is.
+        let separator: String =
+            words[at].chars().last().filter(|sign| SEPARATORS.contains(sign)).into_iter().collect();
+        match generator.below(6) {
+            0..=2 => words[at] = format!("{new}{separator}"),
+            3 if separator.is_empty() => {
+                let between = text.chars().rev().find(|sign| SEPARATORS.contains(sign)).unwrap_or(' ');
+                words[at].push(between);
+                words.push(new.clone());
+            }
+            3 => words.insert(at, format!("{new}{separator}")),
+            4 if separator.is_empty() => {
+                words.pop();
+                if let Some(last) = words.last_mut() {
+                    last.pop();
+                }
+            }
+            4 => {
+                words.remove(at);
+            }
+            _ => {
+                let other = below(words.len(), generator);
+                let [one, two] =
+                    [at, other].map(|place| words[place].trim_end_matches(SEPARATORS).to_owned());
+                let after: String = words[other]
+                    .chars()
+                    .last()
+                    .filter(|sign| SEPARATORS.contains(sign))
+                    .into_iter()
+                    .collect();
+                words[at] = format!("{two}{separator}");
+                words[other] = format!("{one}{after}");
+            }
+        }
+    }
+    words.concat()
+}
+
+/// The words a person at the table could make a move of: those in their view and their moves, and the seats.
+pub(super) fn vocabulary<'a>(view: &str, notations: impl Iterator<Item = &'a String>) -> Vec<String> {
+    let mut words: Vec<String> = (1..=MAX_SEATS).map(|number| format!("@{number}")).collect();
+    if let Ok(view) = serde_json::from_str::<Value>(view) {
+        collect_strings(&view, &mut words);
+    }
+    for notation in notations {
+        words.extend(notation.split(SEPARATORS).map(str::to_owned));
+    }
+    words.retain(|word| !word.is_empty() && !word.contains(char::is_whitespace));
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+fn collect_strings(value: &Value, words: &mut Vec<String>) {
+    match value {
+        Value::String(text) => words.push(text.clone()),
+        Value::Array(values) => values.iter().for_each(|value| collect_strings(value, words)),
+        Value::Object(values) => values.values().for_each(|value| collect_strings(value, words)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
 /// Replaces the nearest digit by another digit, or a letter by its neighbour: a notation that likely parses still.
 fn change_digit_or_letter(signs: &mut [char], from: usize, generator: &mut PlayoutGenerator) {
     let place = (from..signs.len()).chain(0..from).find(|place| signs[*place].is_ascii_alphanumeric());
@@ -177,8 +253,8 @@ fn change_number(signs: &mut Vec<char>, from: usize, generator: &mut PlayoutGene
 /// Replaces a word by one of the donor's.
 fn swap_word(signs: &[char], donor: &str, generator: &mut PlayoutGenerator) -> Vec<char> {
     let text: String = signs.iter().collect();
-    let words: Vec<&str> = text.split_inclusive([' ', '+', ',', ':', '=']).collect();
-    let donors: Vec<&str> = donor.split_inclusive([' ', '+', ',', ':', '=']).collect();
+    let words: Vec<&str> = text.split_inclusive(SEPARATORS).collect();
+    let donors: Vec<&str> = donor.split_inclusive(SEPARATORS).collect();
     if words.is_empty() || donors.is_empty() {
         return signs.to_vec();
     }

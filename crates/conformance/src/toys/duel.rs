@@ -420,7 +420,7 @@ kinds!(Refusal { WrongPhase, OutOfRange, SameAgain, NoShowing });
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::SameAgain { lawless: true } => &[],
+            Self::SameAgain { lawless: true } => &[Rule("")],
             Self::SameAgain { lawless: false } | Self::WrongPhase | Self::OutOfRange | Self::NoShowing => {
                 RULE
             }
@@ -693,6 +693,9 @@ impl Game for Duel {
             return Move::Bid(before);
         }
         let moves = self.moves(state, seat).expect("every question here has a list");
+        if Fault::UnevenProposals.is_present() && generator.below(2) == 0 {
+            return moves.nth(0);
+        }
         moves.nth(generator.below(moves.len() as u32) as usize)
     }
 

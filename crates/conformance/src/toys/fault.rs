@@ -1,6 +1,8 @@
 //! What can be wrong with [`Duel`](super::Duel).
 
 use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Once;
 
 use crate::Property;
 
@@ -48,6 +50,7 @@ faults! {
     TakesUnlisted breaks OneLegality: "The check takes a bid that is not listed.";
     RefusesListed breaks OneLegality: "The check refuses a bid that is listed.";
     IllegalDefault breaks OneLegality: "The default bid may be that of the round before.";
+    UnevenProposals breaks OneLegality: "The first move of a list is proposed more often than the others.";
     RefusalWithoutRule breaks OneLegality: "A refusal names no rule.";
     RepeatsMoves breaks MoveLists: "A list of moves has one twice.";
     NotationWithBlank breaks MoveLists: "A notation ends in a blank, which the next program will trim.";
@@ -92,12 +95,22 @@ faults! {
 }
 
 impl Fault {
-    /// Does something on this thread with this fault in [`Duel`](super::Duel).
+    /// Does something on this thread with this fault in [`Duel`](super::Duel). Panics are not told meanwhile: some faults
+    /// are hundreds of them, and the suite reports them in its own words.
     pub fn during<T>(self, run: impl FnOnce() -> T) -> T {
+        static QUIET: Once = Once::new();
+        QUIET.call_once(|| {
+            let tell = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |panic| {
+                if PRESENT.get().is_none() {
+                    tell(panic);
+                }
+            }));
+        });
         PRESENT.set(Some(self));
-        let result = run();
+        let result = catch_unwind(AssertUnwindSafe(run));
         PRESENT.set(None);
-        result
+        result.unwrap_or_else(|panic| resume_unwind(panic))
     }
 
     /// Whether this is what is wrong now.

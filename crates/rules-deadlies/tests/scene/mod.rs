@@ -81,7 +81,7 @@ impl Scene {
             })
         };
         let state = json!({
-            "turn": setting.turn, "active": 1, "phase": {"name": "Play"}, "draws": [],
+            "turn": setting.turn, "active": 1, "phase": {"name": "play"}, "draws": [],
             "players": (0..seats).map(player).collect::<Vec<_>>(),
             "deck": deck, "discard": discard,
             "centre": if halo_is_held { vec![] } else { vec![Card::HALO] },

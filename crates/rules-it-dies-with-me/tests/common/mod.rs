@@ -1,44 +1,45 @@
 //! A table whose position is set up by hand, and played in notation.
 #![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use engine::{Game, Kind, MoveList, Pending, Ruled, Seat, TableOptions};
 use rules_it_dies_with_me::{Card, Event, ItDiesWithMe, Options, State};
 use serde_json::{Value, json};
 
 /// The seat with that number.
-pub fn seat(number: u8) -> Seat {
+pub(crate) fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
 /// A game in a position of one's choice.
 #[derive(Clone)]
-pub struct Table {
-    pub game: ItDiesWithMe,
-    pub state: State,
-    pub events: Vec<Event>,
+pub(crate) struct Table {
+    pub(crate) game: ItDiesWithMe,
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
 }
 
 impl Table {
-    pub fn new(seats: u8, options: Options) -> Self {
+    pub(crate) fn new(seats: u8, options: Options) -> Self {
         let game = ItDiesWithMe::new(seats, options).unwrap();
         let state = game.start();
         Self { game, state, events: Vec::new() }
     }
 
     /// The base game.
-    pub fn base(seats: u8) -> Self {
+    pub(crate) fn base(seats: u8) -> Self {
         Self::new(seats, Options::default())
     }
 
     /// The Dead Die with these tombstones.
-    pub fn dead_die(seats: u8, tombstones: &str) -> Self {
+    pub(crate) fn dead_die(seats: u8, tombstones: &str) -> Self {
         let mut table = Self::new(seats, Options { dead_die: true, ..Options::default() });
         tombstones.split(' ').for_each(|tombstone| table.chance(&format!("lay {tombstone}")));
         table
     }
 
     /// The base game with a deck list of its own, which needs no expansion or tombstones.
-    pub fn with_deck(seats: u8, cards: &str) -> Self {
+    pub(crate) fn with_deck(seats: u8, cards: &str) -> Self {
         let mut options = Options::default();
         let tombstones = "tombstone dead 1\n".repeat(6);
         options.load("deck", &format!("{cards}\nexpansion\n{tombstones}")).unwrap();
@@ -46,7 +47,7 @@ impl Table {
     }
 
     /// Changes the position through its JSON.
-    pub fn edit(mut self, change: impl FnOnce(&mut Value)) -> Self {
+    pub(crate) fn edit(mut self, change: impl FnOnce(&mut Value)) -> Self {
         let mut json = serde_json::to_value(self.state).unwrap();
         change(&mut json);
         self.state = serde_json::from_value(json).unwrap();
@@ -55,7 +56,7 @@ impl Table {
     }
 
     /// Gives a seat cards from the deck; an Out Of The Will goes on top of those before it.
-    pub fn give(self, number: usize, cards: &str) -> Self {
+    pub(crate) fn give(self, number: usize, cards: &str) -> Self {
         let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().unwrap()).collect();
         self.edit(|json| {
             for card in cards {
@@ -77,7 +78,7 @@ impl Table {
     }
 
     /// Puts every token on a grave.
-    pub fn places(self, places: &[u8]) -> Self {
+    pub(crate) fn places(self, places: &[u8]) -> Self {
         self.edit(|json| {
             for (index, place) in places.iter().enumerate() {
                 json["players"][index]["place"] = json!(place);
@@ -90,7 +91,7 @@ impl Table {
     }
 
     /// Plays one answer, as `@1 pick 3`, which must be legal and listed.
-    pub fn play(&mut self, line: &str) {
+    pub(crate) fn play(&mut self, line: &str) {
         let (seat, answer) = line.split_once(' ').unwrap();
         let (seat, answer) = (seat.parse().unwrap(), answer.parse().unwrap());
         assert!(self.game.pending(&self.state).seats().contains(seat), "{line}: not asked");
@@ -103,14 +104,14 @@ impl Table {
     }
 
     /// Everybody picks, in seat order; 0 for one who is not asked.
-    pub fn round(&mut self, numbers: &[u8]) {
+    pub(crate) fn round(&mut self, numbers: &[u8]) {
         for (index, number) in numbers.iter().enumerate().filter(|(_, number)| **number > 0) {
             self.play(&format!("@{} pick {number}", index + 1));
         }
     }
 
     /// Takes an outcome of chance, which must be possible.
-    pub fn chance(&mut self, text: &str) {
+    pub(crate) fn chance(&mut self, text: &str) {
         let chance = text.parse().unwrap();
         assert!(self.game.pending(&self.state) == Pending::Chance, "{text}: no chance is due");
         assert!(self.game.check_chance(&self.state, &chance), "{text}: cannot happen");
@@ -119,7 +120,7 @@ impl Table {
     }
 
     /// The rules that refuse an answer; none if it is legal.
-    pub fn refused(&self, line: &str) -> Vec<&'static str> {
+    pub(crate) fn refused(&self, line: &str) -> Vec<&'static str> {
         let (seat, answer) = line.split_once(' ').unwrap();
         let (seat, answer) = (seat.parse().unwrap(), answer.parse().unwrap());
         match self.game.check(&self.state, seat, &answer) {
@@ -129,31 +130,31 @@ impl Table {
     }
 
     /// The answers listed for a seat, in notation.
-    pub fn listed(&self, number: u8) -> Vec<String> {
+    pub(crate) fn listed(&self, number: u8) -> Vec<String> {
         let moves = self.game.moves(&self.state, seat(number)).unwrap();
         moves.all().map(|answer| answer.to_string()).collect()
     }
 
     /// A value in the position's JSON.
-    pub fn at(&self, pointer: &str) -> Value {
+    pub(crate) fn at(&self, pointer: &str) -> Value {
         serde_json::to_value(self.state).unwrap().pointer(pointer).unwrap().clone()
     }
 
     /// The cards in front of a seat.
-    pub fn cards(&self, number: usize) -> Value {
+    pub(crate) fn cards(&self, number: usize) -> Value {
         self.at(&format!("/players/{}/cards", number - 1))
     }
 
-    pub fn place(&self, number: usize) -> Value {
+    pub(crate) fn place(&self, number: usize) -> Value {
         self.at(&format!("/players/{}/place", number - 1))
     }
 
-    pub fn frame(&self) -> &'static str {
+    pub(crate) fn frame(&self) -> &'static str {
         self.game.frame(&self.state)
     }
 
     /// Who has won and by what, if the game is over.
-    pub fn won(&self) -> Option<(Option<u8>, &'static str)> {
+    pub(crate) fn won(&self) -> Option<(Option<u8>, &'static str)> {
         let outcome = self.game.outcome(&self.state)?;
         Some((outcome.winners.first().map(Seat::number), outcome.reason.kind()))
     }

@@ -1,0 +1,108 @@
+//! What people read: the board, the questions, the answers.
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+mod common;
+
+use common::{Table, seat};
+use engine::{Cast, English, Game, MoveList, Viewer, Words};
+use expect_test::{Expect, expect};
+
+fn check_board(table: &Table, viewer: Viewer, expected: Expect) {
+    let view = table.game.view(&table.state, viewer);
+    let cast = Cast::new(["Ann", "Bob", "Cat", "Dan"].map(str::to_owned).to_vec());
+    expected.assert_eq(&English.board(&table.game, &view, &cast));
+}
+
+/// If this failed, somebody at a terminal would miss what everybody at the table sees, or see what they must not.
+#[test]
+fn the_board_tells_what_the_viewer_may_know() {
+    let mut table = Table::dead_die(4, "dead-1 it-dies dead-3 with-me dead-5 dead-6")
+        .places(&[2, 1, 4, 1])
+        .give(1, "it it wild-rumor")
+        .give(3, "loaded-coffin out-of-the-will-2 out-of-the-will-4");
+    table.play("@1 pick 3");
+    table.play("@2 pick 6");
+    check_board(
+        &table,
+        Viewer::Seat(seat(1)),
+        expect![[r#"
+            Round 1 of at most 500.
+              Grave 1 [DEAD 1]: Bob, Dan
+              Grave 2 [IT or DIES]: Ann
+              Grave 3 [DEAD 3]:
+              Grave 4 [WITH or ME]: Cat
+              Grave 5 [DEAD 5]:
+              Grave 6 [DEAD 6]:
+              Journal:
+            Ann: 2 IT, Wild Rumor; has chosen (3).
+            Bob: no cards; has chosen.
+            Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
+            Dan: no cards; is choosing.
+            Deck 62 cards, discard pile 0.
+        "#]],
+    );
+    check_board(
+        &table,
+        Viewer::Spectator,
+        expect![[r#"
+            Round 1 of at most 500.
+              Grave 1 [DEAD 1]: Bob, Dan
+              Grave 2 [IT or DIES]: Ann
+              Grave 3 [DEAD 3]:
+              Grave 4 [WITH or ME]: Cat
+              Grave 5 [DEAD 5]:
+              Grave 6 [DEAD 6]:
+              Journal:
+            Ann: 2 IT, Wild Rumor; has chosen.
+            Bob: no cards; has chosen.
+            Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
+            Dan: no cards; is choosing.
+            Deck 62 cards, discard pile 0.
+        "#]],
+    );
+    table.play("@3 pick 6");
+    table.play("@4 pick 2");
+    table.play("@3 turn keep");
+    table.chance("draw seance");
+    table.chance("draw exhume");
+    check_board(
+        &table,
+        Viewer::Spectator,
+        expect![[r#"
+            Round 1 of at most 500.
+              Grave 1 [DEAD 1]: Bob, Dan
+              Grave 2 [IT or DIES]: Ann
+              Grave 3 [DEAD 3]:
+              Grave 4 [WITH or ME]: Cat
+              Grave 5 [DEAD 5]:
+              Grave 6 [DEAD 6]:
+              Journal:
+            Ann: 2 IT, Wild Rumor; die shows 3.
+            Bob: no cards; die shows 6.
+            Cat: Loaded Coffin, Out Of The Will 4 over 2; die shows 6.
+            Dan: no cards; die shows 2.
+            Seance has drawn Exhume.
+            Deck 60 cards, discard pile 0.
+        "#]],
+    );
+}
+
+/// If this failed, a question or an answer would read wrongly.
+#[test]
+fn questions_and_answers_read_well() {
+    let mut table = Table::base(4).give(1, "it me").give(2, "dies");
+    table.round(&[6, 5, 5, 1]);
+    table.chance("draw confession");
+    let view = table.game.view(&table.state, Viewer::Seat(seat(1)));
+    let cast = Cast::numbered(4);
+    let prompt = table.game.prompt(&table.state, seat(1));
+    let mut text = English.prompt(&table.game, &view, &prompt, &cast);
+    for answer in table.game.moves(&table.state, seat(1)).unwrap().all() {
+        text += &format!("\n{answer}: {}", English.answer(&table.game, &view, &answer, &cast));
+    }
+    expect![[r#"
+        Confession: trade one of your face-up cards for another player's.
+        trade it @2 dies: Give IT for Seat 2's DIES
+        trade me @2 dies: Give ME for Seat 2's DIES"#]]
+    .assert_eq(&text);
+}
