@@ -95,7 +95,8 @@ pub struct Place {
 /// The cards of a round, first position to last.
 pub type Line = ArrayVec<Place, SLOTS>;
 
-/// DN-30 to DN-32: the line of a round.
+/// DN-30 to DN-32: the line of a round. The rulebook's examples are DN-91 (four names), DN-92 and DN-93 (two that are the
+/// same) and DN-94 (three).
 pub fn score(alphabet: &Alphabet, decree: Decree, entries: &[Entry]) -> Line {
     let folded: ArrayVec<&str, SLOTS> = entries.iter().map(|entry| entry.name.folded()).collect();
     let order = alphabet.sort(&folded);

@@ -167,7 +167,7 @@ impl State {
         if self.scored() < DAY_1 { 0 } else { self.crosses[seat.index()].count_ones() as u8 }
     }
 
-    /// DN-60: the score of every round so far, and the Kill Points.
+    /// DN-60: the score of every round so far, and the Kill Points. DN-90 is the rulebook's sheet.
     pub(crate) fn total(&self, seat: Seat) -> i8 {
         let rounds: i8 = (0..self.scored()).map(|round| self.score(seat, round)).sum();
         rounds + self.kill_points(seat) as i8
