@@ -232,7 +232,7 @@ impl Table {
     }
 
     fn list(&self, seat: Seat, question: &Question, word: Option<&str>, most: usize) -> Result<()> {
-        let Some(count) = question.answers else { return Ok(()) };
+        let Some(count) = question.answers else { return say("      type the text itself") };
         let numbers_speak = self.word_before_numbers(seat, question).is_some();
         let mut shown = 0;
         for index in 0..count {

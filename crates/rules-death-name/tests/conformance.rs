@@ -1,6 +1,7 @@
 //! The suite every game must pass.
 
-use conformance::Effort;
+use conformance::{Effort, check_game};
+use engine::Game as _;
 use rules_death_name::DeathName;
 
 /// What random play does not write. Each is proved in `tests/names.rs`.
@@ -14,4 +15,18 @@ const UNREACHED: [(&str, &str); 3] = [
 #[test]
 fn the_suite_holds() {
     conformance::check_all::<DeathName>(&Effort::quick(), &UNREACHED).assert_passed();
+}
+
+/// The same with every check at every step: if this failed, a name could be seen by who may not see it, in a view, a board,
+/// a prompt or an event, at whatever step that is.
+#[test]
+fn no_name_is_seen_too_early_at_any_step() {
+    for seats in DeathName::SEATS {
+        for options in DeathName::variants(seats) {
+            for seed in 0..2 {
+                let played = check_game::<DeathName>(seats, options.clone(), seed, &Effort::thorough());
+                played.unwrap_or_else(|failure| panic!("{failure}"));
+            }
+        }
+    }
 }
