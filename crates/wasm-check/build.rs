@@ -1,6 +1,8 @@
 //! Records games with the native program, for the wasm program to replay: every game, every seat count, every
-//! option set that matters.
+//! option set that matters. Before each record stands what replaying it came to natively: states, events, and what every
+//! viewer saw.
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use catalog::Visitor;
@@ -29,7 +31,10 @@ impl Visitor for RecordGames {
                     let mut session = Session::new(game, vec!["random".to_owned(); usize::from(seats)]);
                     let mut generator = PlayoutGenerator::from_seed(seed);
                     play(&mut session, &mut generator);
-                    self.0.push_str(&session.record().to_string());
+                    let record = session.record().to_string();
+                    let verified = conformance::verify_record::<G>(&record).expect("it was played just now");
+                    writeln!(self.0, "{verified}").expect("a String takes every write");
+                    self.0.push_str(&record);
                     self.0.push_str(SEPARATOR);
                 }
             }

@@ -84,22 +84,25 @@ impl SoakReport {
 }
 
 impl fmt::Display for SoakReport {
+    /// A line, and one more for each failure that was kept.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} seats={}", self.game, self.setup.seats)?;
         for (key, value) in &self.setup.options {
             write!(f, " {key}={value}")?;
         }
+        for (name, _) in &self.setup.contents {
+            write!(f, " with another {name}")?;
+        }
         let (least, most) = (self.lengths.first().unwrap_or(&0), self.lengths.last().unwrap_or(&0));
-        let median = self.median();
-        writeln!(f, ": {} games, {least} to {most} inputs, {median} in the middle", self.games)?;
+        write!(f, ": {} games of {least} to {most} inputs, {} in the middle;", self.games, self.median())?;
         for (reason, count) in &self.endings {
-            writeln!(f, "  ended by {reason}: {count}")?;
+            write!(f, " {reason} {count}")?;
         }
+        write!(f, "; wins")?;
         for seat in SeatSet::all(self.setup.seats) {
-            writeln!(f, "  won by {seat}: {}", self.wins[seat.index()])?;
+            write!(f, " {}", self.wins[seat.index()])?;
         }
-        writeln!(f, "  won by nobody: {}", self.without_winner)?;
-        writeln!(f, "  games with failures: {}", self.failed)?;
+        writeln!(f, ", nobody {}; {} failed", self.without_winner, self.failed)?;
         self.failures.iter().try_for_each(|failure| writeln!(f, "  {failure}"))
     }
 }

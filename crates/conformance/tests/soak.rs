@@ -36,7 +36,7 @@ fn statistics_are_those_of_random_play() {
     assert!(fits(picks.endings["NobodyAlone"], games, 1.0 / 9.0), "{picks}");
     assert!(fits(picks.without_winner, games, 1.0 / 9.0), "{picks}");
     assert!(
-        picks.to_string().starts_with("toy-picks seats=3 highest=3: 4000 games, 3 to 3 inputs"),
+        picks.to_string().starts_with("toy-picks seats=3 highest=3: 4000 games of 3 to 3 inputs"),
         "{picks}"
     );
 }

@@ -21,19 +21,6 @@ fn the_suite_holds() {
         ("Event::Tied", "two must empty their last hands in one turn: tie-at-zero.txt"),
         ("EventView::Tied", "as the event"),
         (
-            "Refusal::HaloInSet",
-            "a foreign move must name the Halo and another card of its holder: purity-and-halo.txt",
-        ),
-        (
-            "Refusal::HaloStays",
-            "a foreign move must name the Halo to its holder under Lust: purity-and-halo.txt",
-        ),
-        (
-            "Refusal::HighestOnTop",
-            "a foreign move must be all of that hand's cards: three-ways-to-play-a-hand.txt",
-        ),
-        ("Refusal::NoPride", "a foreign move must show that very hand's card: pride-shown.txt"),
-        (
             "Refusal::NothingToTake",
             "hands are empty only where no card is left: rules.rs, gluttony_with_nothing_to_take_or_draw",
         ),

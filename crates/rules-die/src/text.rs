@@ -186,7 +186,7 @@ impl Words<Die> for English {
 
     fn option(&self, key: &str) -> &'static str {
         match key {
-            "rounds" => "After how many rounds the game is a draw.",
+            "rounds" => "after how many rounds the game is a draw",
             _ => "There is no such option.",
         }
     }

@@ -1,5 +1,6 @@
 //! Random games against every property of the suite, on all cores: `cargo xtask soak`.
 
+use std::fmt;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -51,10 +52,7 @@ fn run(arguments: &Arguments) -> Result<bool> {
     if total.games == 0 {
         bail!("no game was played: no game of the catalog seats {}", arguments.seats.unwrap_or_default());
     }
-    println!(
-        "{} games, {} inputs, {} decisions, {} views re-dealt ({} of them with another state): {} games failed",
-        total.games, total.inputs, total.decisions, total.redealt, total.varied, total.failed
-    );
+    println!("in all: {total}");
     Ok(total.failed == 0)
 }
 
@@ -93,6 +91,17 @@ impl Total {
     }
 }
 
+impl fmt::Display for Total {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} games, {} inputs, {} decisions; {} views with something hidden re-dealt, {} of them to another state; \
+             {} games failed",
+            self.games, self.inputs, self.decisions, self.redealt, self.varied, self.failed
+        )
+    }
+}
+
 struct Soak<'a> {
     arguments: &'a Arguments,
 }
@@ -115,6 +124,9 @@ impl Visitor for Soak<'_> {
                     total = total.and(self.table::<G>(seats, options, games)?);
                 }
             }
+        }
+        if total.games > 0 {
+            println!("{}: {total}", G::ID);
         }
         Ok(total)
     }
