@@ -96,7 +96,7 @@ pub struct Place {
 pub type Line = ArrayVec<Place, SLOTS>;
 
 /// DN-30 to DN-32: the line of a round. The rulebook's examples are DN-91 (four names), DN-92 and DN-93 (two that are the
-/// same) and DN-94 (three).
+/// same) and DN-94 (three). There must be one entry for each icon of the decree.
 pub fn score(alphabet: &Alphabet, decree: Decree, entries: &[Entry]) -> Line {
     let folded: ArrayVec<&str, SLOTS> = entries.iter().map(|entry| entry.name.folded()).collect();
     let order = alphabet.sort(&folded);

@@ -364,7 +364,8 @@ fn a_name_may_be_written_again_in_a_later_round() {
     }
 }
 
-/// DN-10: the views of the others have nothing of a text that is refused, and of one that is taken not before scoring.
+/// DN-10, DN-11, DN-13: if this failed, a bot or an absent player would be refused, or absent players would all be fined for
+/// the same name.
 #[test]
 fn defaults_and_proposals_are_names_of_the_table() {
     for language in Language::ALL {

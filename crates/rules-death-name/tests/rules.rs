@@ -412,8 +412,7 @@ fn getting_ones_own_card_back_scores_as_usual() {
     assert_eq!(table.hands(), [0, 1, 2, 3]);
     assert_eq!(table.at("/players/1/scores"), json!([-2]));
     assert_eq!(table.at("/players/1/cards/0/cross"), true);
-    for (round, names) in NAMES.iter().enumerate().skip(1) {
-        let _ = round;
+    for names in NAMES.iter().skip(1) {
         plain_round(&mut table, names);
     }
     // DN-40: a Kill Point also for a card one held oneself.
