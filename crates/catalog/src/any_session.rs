@@ -4,6 +4,7 @@ use bots::{Bot, RandomBot};
 use engine::{
     Cast, DecisionId, English, Game, Generator, Input, MoveList, Pending, Record, RecordedStep, Refused,
     ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, TableOptions as _, Viewer, Words,
+    tell_fully,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -244,16 +245,7 @@ where
     fn last_events_in_full(&self, cast: &Cast) -> Vec<String> {
         let game = self.session.game();
         let events = self.last.iter().flat_map(|step| &step.events);
-        let tell =
-            |event, viewer| game.view_event(event, viewer).map(|seen| English.event(game, &seen, cast));
-        events
-            .filter_map(|event| {
-                let public = tell(event, Viewer::Spectator);
-                let seats = SeatSet::all(game.seats());
-                let told: Vec<String> = seats.filter_map(|seat| tell(event, Viewer::Seat(seat))).collect();
-                told.iter().find(|one| Some(*one) != public.as_ref()).or(told.first()).cloned()
-            })
-            .collect()
+        events.filter_map(|event| tell_fully(&English, game, event, cast)).map(|(full, _)| full).collect()
     }
 
     fn board(&self, viewer: Viewer, cast: &Cast) -> String {

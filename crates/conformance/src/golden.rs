@@ -28,8 +28,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use engine::{
-    Cast, English, Game, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step,
-    Viewer, Words,
+    Cast, English, Game, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step, Words,
+    tell_fully,
 };
 
 const TELLING: &str = "  | ";
@@ -287,16 +287,9 @@ where
     let cast = Cast::numbered(game.seats());
     let mut text = String::new();
     for event in &step.events {
-        let words = |viewer| game.view_event(event, viewer).map(|seen| English.event(game, &seen, &cast));
-        let told: Vec<String> =
-            SeatSet::all(game.seats()).filter_map(|seat| words(Viewer::Seat(seat))).collect();
-        let public = words(Viewer::Spectator);
-        let Some(full) = told.iter().find(|sentence| Some(*sentence) != public.as_ref()).or(told.first())
-        else {
-            continue;
-        };
+        let Some((full, public)) = tell_fully(&English, game, event, &cast) else { continue };
         match public {
-            Some(public) if public == *full => writeln!(text, "{full}"),
+            Some(public) if public == full => writeln!(text, "{full}"),
             Some(public) => writeln!(text, "{full} [others: {public}]"),
             None => writeln!(text, "{full} [others: nothing]"),
         }

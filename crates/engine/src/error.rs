@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::notation::shorten;
-use crate::{Actor, NotationError, Seat, StateHash, TableOptions};
+use crate::{Actor, Game, NotationError, Seat, StateHash, TableOptions};
 
 /// Why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -59,6 +59,14 @@ pub enum SetupError {
 }
 
 impl SetupError {
+    /// Refuses a number of seats the game is not played with.
+    pub fn check_seats<G: Game>(asked: u8) -> Result<(), Self> {
+        if G::SEATS.contains(&asked) {
+            return Ok(());
+        }
+        Err(Self::Seats { game: G::ID, least: *G::SEATS.start(), most: *G::SEATS.end(), asked })
+    }
+
     /// An unknown key, with the keys there are.
     pub fn unknown_option<O: TableOptions>(key: &str) -> Self {
         let known = list_or_none(O::KEYS.iter().map(|known| known.key));

@@ -38,4 +38,4 @@ pub use rule::{Rule, Ruled};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Decision, DecisionId, Input, Session, Step};
 pub use sink::{Silent, Sink};
-pub use words::{Cast, English, Words};
+pub use words::{Cast, English, Words, tell_fully};

@@ -1,6 +1,6 @@
 //! Words for people.
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, SeatSet, Viewer};
 
 /// What the people at the table are called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +23,22 @@ impl Cast {
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("nobody", String::as_str)
     }
+}
+
+/// An event in words twice over: as told by whoever sees most of it, and as a spectator hears it, if at all. Nothing if
+/// nobody notices.
+pub fn tell_fully<G: Game>(
+    words: &impl Words<G>,
+    game: &G,
+    event: &G::Event,
+    cast: &Cast,
+) -> Option<(String, Option<String>)> {
+    let tell = |viewer| game.view_event(event, viewer).map(|seen| words.event(game, &seen, cast));
+    let public = tell(Viewer::Spectator);
+    let mut told: Vec<String> =
+        SeatSet::all(game.seats()).filter_map(|seat| tell(Viewer::Seat(seat))).collect();
+    let best = told.iter().position(|one| Some(one) != public.as_ref()).unwrap_or(0);
+    (best < told.len()).then(|| (told.swap_remove(best), public))
 }
 
 /// English words for a game; implemented in that game's `text.rs`.

@@ -69,10 +69,7 @@ impl Game for Deadlies {
     type Reason = Reason;
 
     fn new(seats: u8, options: Options) -> Result<Self, SetupError> {
-        if !SEATS.contains(&seats) {
-            let (least, most) = (*SEATS.start(), *SEATS.end());
-            return Err(SetupError::Seats { game: Self::ID, least, most, asked: seats });
-        }
+        SetupError::check_seats::<Self>(seats)?;
         options.check_seats(seats)?;
         Ok(Self { seats, options })
     }

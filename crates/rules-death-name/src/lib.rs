@@ -80,10 +80,7 @@ impl Game for DeathName {
     type Reason = Reason;
 
     fn new(seats: u8, options: Options) -> Result<Self, SetupError> {
-        if !Self::SEATS.contains(&seats) {
-            let (least, most) = (*Self::SEATS.start(), *Self::SEATS.end());
-            return Err(SetupError::Seats { game: Self::ID, least, most, asked: seats });
-        }
+        SetupError::check_seats::<Self>(seats)?;
         let Some(set) = options.decrees().of(seats).cloned() else {
             // DN-02: each player count has its own set.
             let lines = options.decrees().to_text().lines().count();

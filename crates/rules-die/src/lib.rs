@@ -82,9 +82,7 @@ impl Game for Die {
     type Reason = Reason;
 
     fn new(seats: u8, options: Options) -> Result<Self, SetupError> {
-        if !Self::SEATS.contains(&seats) {
-            return Err(SetupError::Seats { game: Self::ID, least: 2, most: 2, asked: seats });
-        }
+        SetupError::check_seats::<Self>(seats)?;
         Ok(Self { options })
     }
 

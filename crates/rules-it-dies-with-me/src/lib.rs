@@ -70,10 +70,7 @@ impl Game for ItDiesWithMe {
     type Reason = Reason;
 
     fn new(seats: u8, options: Options) -> Result<Self, SetupError> {
-        if !Self::SEATS.contains(&seats) {
-            let (least, most) = (*Self::SEATS.start(), *Self::SEATS.end());
-            return Err(SetupError::Seats { game: Self::ID, least, most, asked: seats });
-        }
+        SetupError::check_seats::<Self>(seats)?;
         options.check(seats)?;
         let cards = options.cards();
         let dead_die = options.dead_die;

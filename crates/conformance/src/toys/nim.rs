@@ -229,11 +229,8 @@ impl Game for Nim {
     type Reason = Reason;
 
     fn new(seats: u8, options: NimOptions) -> Result<Self, SetupError> {
-        if seats == 2 {
-            Ok(Self { options })
-        } else {
-            Err(SetupError::Seats { game: Self::ID, least: 2, most: 2, asked: seats })
-        }
+        SetupError::check_seats::<Self>(seats)?;
+        Ok(Self { options })
     }
 
     fn seats(&self) -> u8 {

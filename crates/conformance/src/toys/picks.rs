@@ -191,11 +191,8 @@ impl Game for Picks {
     type Reason = Reason;
 
     fn new(seats: u8, options: PicksOptions) -> Result<Self, SetupError> {
-        if Self::SEATS.contains(&seats) {
-            Ok(Self { seats, options })
-        } else {
-            Err(SetupError::Seats { game: Self::ID, least: 2, most: 5, asked: seats })
-        }
+        SetupError::check_seats::<Self>(seats)?;
+        Ok(Self { seats, options })
     }
 
     fn seats(&self) -> u8 {
