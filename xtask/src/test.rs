@@ -11,8 +11,15 @@ use crate::{architecture, rules};
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// The crates that must run in a browser tab.
-const WASM_CRATES: &[&str] =
-    &["engine", "engine-kit", "rules-die", "rules-it-dies-with-me", "rules-deadlies", "catalog"];
+const WASM_CRATES: &[&str] = &[
+    "engine",
+    "engine-kit",
+    "rules-die",
+    "rules-it-dies-with-me",
+    "rules-deadlies",
+    "rules-death-name",
+    "catalog",
+];
 
 /// Games for each seat count and option set in the soak that is part of every test run.
 const SOAK_GAMES: &str = "300";

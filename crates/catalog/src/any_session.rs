@@ -3,7 +3,8 @@
 use bots::{Bot, RandomBot};
 use engine::{
     Cast, DecisionId, English, Game, Generator, Input, MoveList, Pending, Record, RecordedStep, Refused,
-    ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, Viewer, Words, tell_fully,
+    ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, TableOptions as _, Viewer, Words,
+    tell_fully,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -39,6 +40,8 @@ pub struct Question {
     pub secret: bool,
     /// How many answers there are; `None` for an open question, such as a name.
     pub answers: Option<usize>,
+    /// For an open question that any text may answer: the notation's word before the text.
+    pub text: Option<&'static str>,
 }
 
 /// Why an answer is not taken.
@@ -67,6 +70,8 @@ pub trait AnySession: Send {
     fn game(&self) -> &'static str;
     /// How many seats.
     fn seats(&self) -> u8;
+    /// What is unusual about its options, for whoever sets the table.
+    fn warnings(&self) -> Vec<String>;
     /// What the game waits for.
     fn waiting(&self) -> Waiting;
     /// The open decision of a seat.
@@ -150,6 +155,10 @@ where
         self.session.game().seats()
     }
 
+    fn warnings(&self) -> Vec<String> {
+        self.session.game().options().warnings()
+    }
+
     fn waiting(&self) -> Waiting {
         match self.session.pending() {
             Pending::Decisions(seats) => Waiting::Decisions(seats),
@@ -171,6 +180,7 @@ where
             rules: decision.prompt.rules(),
             secret: game.is_secret(&decision.prompt),
             answers: game.moves(self.session.state(), seat).map(|moves| moves.count()),
+            text: game.text_answer(&decision.prompt),
         })
     }
 

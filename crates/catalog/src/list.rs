@@ -82,6 +82,7 @@ macro_rules! for_each_game {
             rules_it_dies_with_me::ItDiesWithMe,
             rules_deadlies::Deadlies,
             rules_die::Die,
+            rules_death_name::DeathName,
         }
     };
 }
@@ -103,6 +104,7 @@ pub static GAMES: &[Entry] = &[
         false,
         include_str!("../../../docs/rules/die-the-die-game.md"),
     ),
+    entry::<rules_death_name::DeathName>(&[], true, include_str!("../../../docs/rules/death-name.md")),
 ];
 
 const fn entry<G: Game>(aliases: &'static [&'static str], hides: bool, ledger: &'static str) -> Entry

@@ -116,6 +116,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether an answer to it stays hidden from the others until all are in.
     fn is_secret(&self, prompt: &Self::Prompt) -> bool;
 
+    /// For a question that any line of text may be an answer to: the notation's word before that text, so that what
+    /// somebody types is read as `WORD TEXT` and can be refused with a reason. Such a question has no list of moves.
+    fn text_answer(&self, _prompt: &Self::Prompt) -> Option<&'static str> {
+        None
+    }
+
     /// The legal answers of that seat, which must have an open decision. `None` if the question is open, such as
     /// a name to write: then there are only [`Self::check`] and [`Self::propose`].
     fn moves(&self, state: &Self::State, seat: Seat) -> Option<Self::Moves>;

@@ -36,6 +36,12 @@ pub trait TableOptions: Clone + Eq + fmt::Debug + Default + Send + Sync + 'stati
 
     /// The data files that are not the shipped ones, in a form that loads back to the same.
     fn contents(&self) -> Contents;
+
+    /// What is unusual about these options and still allowed, each in a sentence of its own, for whoever sets the
+    /// table.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Options as they come from a command line, a record or the wire, not yet read.

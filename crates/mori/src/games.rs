@@ -17,7 +17,7 @@ pub(crate) fn run() -> Result<()> {
             say_wrapped(&format!("{line}  {} ({})", option.words, option.values), "    ")?;
         }
         for content in entry.contents {
-            say(&format!("    --{content} FILE  use another {content}"))?;
+            say(&format!("    --{content} FILE  in place of the shipped {content}"))?;
         }
         say("")?;
     }

@@ -13,7 +13,7 @@ use crate::recorder::Recorder;
 use crate::replay::{LARGEST_RECORD, ending};
 use crate::rules;
 use crate::setup::{Player, SetupArguments, read_text};
-use crate::terminal::{clear, read_line, say, say_wrapped, strong};
+use crate::terminal::{clear, read_hidden_line, read_line, say, say_wrapped, strong};
 
 /// How many answers are listed without being asked for.
 const SHORT_LIST: usize = 24;
@@ -21,7 +21,8 @@ const SHORT_LIST: usize = 24;
 const HELP: &str = "Answer with a number from the list or with a move in its notation. \
     ? shows the rule behind the question. why MOVE says whether a move is legal, and why not. \
     list shows every answer, list WORD those with the word in them. board shows the table again. \
-    rule ID shows a rule. save FILE keeps the record. quit stops.";
+    rule ID shows a rule. save FILE keeps the record. quit stops. \
+    Where a text is asked for, such as a name, type the text, or write TEXT if it is one of these words.";
 
 /// Starts a new game.
 pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path>) -> Result<()> {
@@ -29,6 +30,7 @@ pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path
     let (players, setup) = arguments.read(entry)?;
     let words = players.iter().map(Player::word).collect();
     let session = catalog::open(entry.id, &setup, words)?;
+    session.warnings().iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}."), ""))?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = record.map(|path| Recorder::create(path, session.record())).transpose()?;
     Table::new(entry, session, players, arguments.seed, recorder, secret)?.play()
@@ -230,7 +232,7 @@ impl Table {
     }
 
     fn list(&self, seat: Seat, question: &Question, word: Option<&str>, most: usize) -> Result<()> {
-        let Some(count) = question.answers else { return Ok(()) };
+        let Some(count) = question.answers else { return say("      type the text itself") };
         let numbers_speak = self.word_before_numbers(seat, question).is_some();
         let mut shown = 0;
         for index in 0..count {
@@ -254,7 +256,7 @@ impl Table {
 
     fn ask(&mut self, seat: Seat, question: &Question) -> Result<Answer> {
         loop {
-            let Some(line) = read_line("> ")? else { return Ok(Answer::Quit) };
+            let Some(line) = self.read_answer(question)? else { return Ok(Answer::Quit) };
             let (word, rest) =
                 line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
             match word {
@@ -281,8 +283,22 @@ impl Table {
         }
     }
 
-    /// A number stands for an answer in the list; anything else for itself.
+    /// Asks for a line. A text that others at the screen may not see, such as a name, is not shown while it is typed.
+    fn read_answer(&self, question: &Question) -> Result<Option<String>> {
+        if question.text.is_some() && question.secret && self.takes_turns_looking() {
+            let line = read_hidden_line("(not shown) > ")?;
+            return Ok(line.map(|line| line.trim().to_owned()));
+        }
+        read_line("> ")
+    }
+
+    /// A number stands for an answer in the list, and where a text is asked for, any text for itself; anything else is
+    /// notation already.
     fn notation(&self, seat: Seat, question: &Question, line: &str) -> String {
+        if let Some(word) = question.text {
+            let is_notation = line.strip_prefix(word).is_some_and(|rest| rest.starts_with(' '));
+            return if is_notation { line.to_owned() } else { format!("{word} {line}") };
+        }
         let Ok(number) = line.parse::<usize>() else { return line.to_owned() };
         if let Some(word) = self.word_before_numbers(seat, question) {
             return format!("{word} {number}");

@@ -28,6 +28,9 @@ pub(crate) struct SetupArguments {
     /// Use another board (DIE!)
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
+    /// Use other decrees (Death Name)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) decrees: Option<PathBuf>,
 }
 
 impl SetupArguments {
@@ -45,7 +48,7 @@ impl SetupArguments {
             };
             setup.options.push((key.to_owned(), value.to_owned()));
         }
-        for (name, file) in [("deck", &self.deck), ("board", &self.board)] {
+        for (name, file) in [("deck", &self.deck), ("board", &self.board), ("decrees", &self.decrees)] {
             if let Some(file) = file {
                 let text = read_text(file, LARGEST_FILE)?;
                 setup.contents.push((name.to_owned(), text));

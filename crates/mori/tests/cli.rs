@@ -67,6 +67,7 @@ const TABLES: &[(&str, &str)] = &[
     ("die", "random,random"),
     ("it-dies-with-me", "random,random,random,random"),
     ("the-deadlies", "random,random,random"),
+    ("death-name", "random,random,random,random,random"),
 ];
 
 #[test]
@@ -178,6 +179,13 @@ fn a_bad_data_file_is_refused_by_line_and_reason() {
     play("die", "--board", &["board, line ", "deck"]);
     write("file", board.replace("vent south-hall north-hall", "vent deck north-hall").as_bytes());
     play("die", "--board", &["board, line ", "vent"]);
+    let decrees = include_str!("../../rules-death-name/src/content/decrees.txt");
+    write("file", decrees.replace("day 1 0 -2 0 +1", "day 1 0 -3 0 +1").as_bytes());
+    play("death-name", "--decrees", &["decrees, line 14", "-3"]);
+    write("file", decrees.replace("day 1 0 -2 0 +1", "day 1 0 -2 0").as_bytes());
+    play("death-name", "--decrees", &["decrees, line 14", "3 icons"]);
+    write("file", decrees.replace("day 1 0 -2 0 +1\n", "").as_bytes());
+    play("death-name", "--decrees", &["decrees, line ", "3 decrees for day 1"]);
     write("file", b"location \xff\xfe\n");
     play("die", "--board", &["line 1", "not UTF-8"]);
     write("file", &[b'#'; 2 << 20]);
@@ -327,6 +335,118 @@ fn where_answers_are_numbers_the_number_typed_is_the_answer() {
         "picking the dead 4 is refused by its rule: {shown}"
     );
     assert!(shown.contains("Seat 1 picks 5"), "{shown}");
+}
+
+/// If this failed, a name could not be typed as it is, or its writer would not learn what is wrong with it.
+#[test]
+fn a_name_is_typed_as_it_is() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let typed = "Bob 2\n\u{1f642}\nwhy Zo\u{eb}\nwhy a\u{200b}b\nabcdefghijklmnopqrstuvwxyz\n-\nwrite help\nkeep\nquit\n";
+    let arguments = ["play", "death-name", "--seed", "5", "--record", "kept", "--option", "topic=commands"];
+    let titles = "\u{1f642}\nwhy Zo\u{eb}\nwhy a\u{200b}b\nBob 2\nkeep\nquit\n";
+    let shown = printed(folder.path(), &arguments, titles);
+    for words in [
+        "Topic: commands.",
+        "A name cannot have \u{201c}\u{1f642}\u{201d}",
+        "That move is legal.",
+        "U+200B",
+        "Seat 1 writes \u{201c}Bob 2\u{201d}",
+    ] {
+        assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
+    }
+    let arguments = ["play", "death-name", "--seed", "5"];
+    let shown = printed(folder.path(), &arguments, typed);
+    for words in [
+        "Topic: first names.",
+        "A name cannot have \u{201c}2\u{201d}",
+        "26 characters are too many",
+        "A name has at least one letter.",
+        "DN-10",
+        "Seat 1 writes \u{201c}help\u{201d}",
+        "Keep it, or pass it on?",
+        "Kill Points  Total",
+    ] {
+        assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
+    }
+}
+
+/// The line of names lies on the table with the decree's icons under it, and so does the score sheet.
+#[test]
+fn names_lie_in_order_with_their_icons() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let arguments = [
+        "play",
+        "death-name",
+        "--seed",
+        "1",
+        "--option",
+        "exchanges=1",
+        "--seats",
+        "human,random,random,random",
+    ];
+    let shown = printed(folder.path(), &arguments, "Bob\nkeep\nquit\n");
+    let (_, after) =
+        shown.rsplit_once("the names in order with the decree under them:\n").expect("a line of names");
+    let lines: Vec<&str> = after.lines().take(9).collect();
+    assert_eq!(lines[0].split_whitespace().count(), 4, "{after}");
+    assert!(lines[0].contains("Bob"), "{after}");
+    assert_eq!(lines[1].split_whitespace().count(), 4, "{after}");
+    assert!(lines[1].split_whitespace().all(|icon| ["-2", "-1", "0", "+1", "+2"].contains(&icon)), "{after}");
+    assert_eq!(
+        lines[3].split_whitespace().collect::<Vec<_>>(),
+        ["1", "2", "3", "4", "5", "6", "7", "Kill", "Points", "Total"]
+    );
+    assert!(lines[4].trim_start().starts_with("Seat 1"), "{after}");
+}
+
+/// If this failed, the name somebody writes would be on the screen when the next person looks.
+#[test]
+fn names_are_hidden_from_who_shares_the_screen() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let arguments = ["play", "death-name", "--seats", "human=Ada,human=Bo,random,random", "--seed", "1"];
+    let shown = printed(folder.path(), &arguments, "\nXylofon\n\nquit\n");
+    assert!(shown.contains("(not shown) > "), "{shown}");
+    let bo = shown.find("Bo: Write a name").expect("Bo is asked");
+    assert!(shown.find("Ada: Write a name").expect("Ada is asked") < bo);
+    assert!(!shown.contains("Xylofon"), "{shown}");
+    // Once Bo has written, Ada's card goes to Bo, who may see it; Ada sees it again too.
+    let shown = printed(folder.path(), &arguments, "\nXylofon\n\nYtterby\n\nkeep\n\nquit\n");
+    let last = shown.rfind("Bo, this is for your eyes").expect("Bo is handed the screen again");
+    assert!(shown[last..].contains("Xylofon"), "{shown}");
+}
+
+/// DN-03 as its users meet it: a group's own decrees are played, with a warning where they are lopsided.
+#[test]
+fn own_decrees_are_played_with_a_warning() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = folder.path();
+    let own = "players 4\n".to_owned() + &"day 1 0 0 0 +1\n".repeat(4) + &"day 2 -1 0 0 +1\n".repeat(3);
+    std::fs::write(path.join("file"), own).expect("the folder is ours");
+    let arguments = [
+        "play",
+        "death-name",
+        "--decrees",
+        "file",
+        "--seats",
+        "random,random,random,random",
+        "--record",
+        "kept",
+    ];
+    let shown = printed(path, &arguments, "");
+    assert!(shown.contains("Warning: decrees for 4 players: the decree 0 0 0 +1 has no loss."), "{shown}");
+    std::fs::remove_file(path.join("file")).expect("it was there");
+    printed(path, &["verify", "kept"], "");
+    // The file says nothing about five players.
+    std::fs::write(
+        path.join("file"),
+        "players 4\n".to_owned() + &"day 1 0 0 0 +1\n".repeat(4) + &"day 2 -1 0 0 +1\n".repeat(3),
+    )
+    .expect("the folder is ours");
+    refused(
+        path,
+        &["play", "death-name", "--decrees", "file", "--seats", &["random"; 5].join(",")],
+        &["decrees", "no set for 5 players"],
+    );
 }
 
 /// If this failed, one player would see what another may not.

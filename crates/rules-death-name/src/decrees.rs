@@ -1,0 +1,313 @@
+//! Decrees, and the sets of them that are data: read from text, checked line by line, written back.
+
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use engine::{NotationError, SetupError};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::state::{DAY_1, DAY_2, SLOTS};
+
+/// The name of the data file.
+pub(crate) const DECREES: &str = "decrees";
+
+/// The sets that are shipped.
+pub const SHIPPED_DECREES: &str = include_str!("content/decrees.txt");
+
+/// The player counts there are sets for.
+pub(crate) const PLAYERS: std::ops::RangeInclusive<u8> = 4..=6;
+
+/// DN-01: one icon for each alphabetical position, as the points it gives: -2, -1, 0, +1 or +2.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Decree {
+    /// Those beyond the length are 0, so that equal decrees are equal values.
+    icons: [i8; SLOTS],
+    length: u8,
+}
+
+const EXPECTED: &str = "the icons of a decree, such as 0 -1 +1 0";
+
+impl Decree {
+    /// A decree with these icons; nothing if there are too few, too many, or one that there is not.
+    pub fn new(icons: &[i8]) -> Option<Self> {
+        let fits = PLAYERS.contains(&(icons.len().min(SLOTS + 1) as u8));
+        if !fits || icons.iter().any(|icon| !(-2..=2).contains(icon)) {
+            return None;
+        }
+        let mut decree = Self { icons: [0; SLOTS], length: icons.len() as u8 };
+        decree.icons[..icons.len()].copy_from_slice(icons);
+        Some(decree)
+    }
+
+    /// DN-02: the practice decree for that many players: the second loses 1, the second to last gains 1.
+    pub fn practice(players: u8) -> Self {
+        let mut decree = Self { icons: [0; SLOTS], length: players };
+        decree.icons[1] = -1;
+        decree.icons[usize::from(players) - 2] = 1;
+        decree
+    }
+
+    /// The icons, first position to last.
+    pub fn icons(&self) -> &[i8] {
+        &self.icons[..usize::from(self.length)]
+    }
+
+    /// One icon as it is written.
+    pub(crate) fn icon_text(icon: i8) -> &'static str {
+        match icon {
+            -2 => "-2",
+            -1 => "-1",
+            1 => "+1",
+            2 => "+2",
+            _ => "0",
+        }
+    }
+
+    fn icon_of(text: &str) -> Option<i8> {
+        (-2..=2).find(|icon| Self::icon_text(*icon) == text)
+    }
+}
+
+impl fmt::Display for Decree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, icon) in self.icons().iter().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            write!(f, "{space}{}", Self::icon_text(*icon))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Decree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+impl FromStr for Decree {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let icons: Option<Vec<i8>> = text.split(' ').take(SLOTS + 1).map(Self::icon_of).collect();
+        icons.and_then(|icons| Self::new(&icons)).ok_or_else(|| NotationError::new(text, EXPECTED))
+    }
+}
+
+/// In JSON a decree is the list of its icons as numbers.
+impl Serialize for Decree {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.icons().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Decree {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let icons = Vec::<i8>::deserialize(deserializer)?;
+        Self::new(&icons).ok_or_else(|| D::Error::custom("four to six icons from -2 to 2"))
+    }
+}
+
+/// DN-02: seven decrees for one player count, each day's sorted: in which order they come is drawn, so that in which
+/// order they are written means nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DecreeSet {
+    /// Four for Day 1.
+    pub day_1: [Decree; DAY_1],
+    /// Three for Day 2.
+    pub day_2: [Decree; DAY_2],
+}
+
+impl DecreeSet {
+    /// All seven.
+    pub fn all(&self) -> impl Iterator<Item = Decree> + '_ {
+        self.day_1.iter().chain(&self.day_2).copied()
+    }
+
+    /// What the shipped sets keep to and this one does not (DN-03).
+    fn warnings(&self, players: u8) -> Vec<String> {
+        let mut warnings = Vec::new();
+        for decree in self.all() {
+            let sum: i8 = decree.icons().iter().sum();
+            if decree.icons().iter().all(|icon| *icon >= 0) {
+                warnings.push(format!("the decree {decree} has no loss"));
+            }
+            if !(-3..=1).contains(&sum) {
+                warnings.push(format!("the decree {decree} has a sum of {sum}, not one from -3 to 1"));
+            }
+        }
+        for position in 0..usize::from(players) {
+            let at = |decree: Decree| decree.icons()[position];
+            if self.all().all(|decree| at(decree) >= 0) {
+                warnings.push(format!("position {} never loses", position + 1));
+            }
+            if self.all().all(|decree| at(decree) <= 0) {
+                warnings.push(format!("position {} never gains", position + 1));
+            }
+        }
+        let mut sorted: Vec<Decree> = self.all().collect();
+        sorted.sort_unstable();
+        for same in sorted.chunk_by(|one, next| one == next).filter(|same| same.len() > 1) {
+            warnings.push(format!("the decree {} is there {} times", same[0], same.len()));
+        }
+        warnings.into_iter().map(|warning| format!("decrees for {players} players: {warning}")).collect()
+    }
+}
+
+/// DN-03: decree sets by player count, as a data file has them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DecreeSets {
+    sets: [Option<DecreeSet>; 3],
+}
+
+impl DecreeSets {
+    /// Reads and checks a data file. An error names the line.
+    pub fn parse(text: &str) -> Result<Self, SetupError> {
+        let mut reader = Reader { sets: Self { sets: [None, None, None] }, open: None, line: 0 };
+        for (index, line) in text.lines().enumerate() {
+            reader.line = index + 1;
+            let words = line.split_once('#').map_or(line, |(before, _)| before);
+            reader.read(&words.split_whitespace().collect::<Vec<_>>())?;
+        }
+        reader.line = text.lines().count().max(1);
+        reader.close()?;
+        if reader.sets.sets.iter().all(Option::is_none) {
+            return Err(reader.wrong("there is no set: expected players 4, players 5 or players 6"));
+        }
+        Ok(reader.sets)
+    }
+
+    /// The shipped sets.
+    pub fn shipped() -> Self {
+        Self::parse(SHIPPED_DECREES).expect("the shipped decrees are loaded in a test")
+    }
+
+    /// The set for that many players, if there is one.
+    pub fn of(&self, players: u8) -> Option<&DecreeSet> {
+        let index = players.checked_sub(*PLAYERS.start())?;
+        self.sets.get(usize::from(index))?.as_ref()
+    }
+
+    /// The sets there are, with their player counts.
+    fn all(&self) -> impl Iterator<Item = (u8, &DecreeSet)> {
+        PLAYERS.zip(&self.sets).filter_map(|(players, set)| set.as_ref().map(|set| (players, set)))
+    }
+
+    /// What is unusual about them.
+    pub fn warnings(&self) -> Vec<String> {
+        self.all().flat_map(|(players, set)| set.warnings(players)).collect()
+    }
+
+    /// The file's text, which reads back to the same.
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        for (players, set) in self.all() {
+            writeln!(text, "players {players}").expect("a String takes every write");
+            let days = set.day_1.iter().map(|decree| (1, decree));
+            for (day, decree) in days.chain(set.day_2.iter().map(|decree| (2, decree))) {
+                writeln!(text, "day {day} {decree}").expect("a String takes every write");
+            }
+        }
+        text
+    }
+}
+
+/// The name a shipped decree has as a piece of content: its icons, in the shipped file.
+pub(crate) fn shipped_name(decree: Decree) -> Option<&'static str> {
+    SHIPPED_DECREES.lines().filter_map(|line| line.strip_prefix("day ")?.get(2..)).find(|icons| {
+        let read = icons.parse::<Decree>();
+        read.is_ok_and(|read| read == decree)
+    })
+}
+
+/// A set while it is read.
+struct OpenSet {
+    players: u8,
+    days: [ArrayVec<Decree, DAY_1>; 2],
+}
+
+/// Reads line by line, and remembers where it is for the error.
+struct Reader {
+    sets: DecreeSets,
+    open: Option<OpenSet>,
+    line: usize,
+}
+
+impl Reader {
+    fn wrong(&self, reason: impl Into<String>) -> SetupError {
+        SetupError::content(DECREES, self.line, reason)
+    }
+
+    fn read(&mut self, words: &[&str]) -> Result<(), SetupError> {
+        match *words {
+            [] => Ok(()),
+            ["players", count] => {
+                let players = PLAYERS.into_iter().find(|players| players.to_string() == count);
+                let Some(players) = players else {
+                    let quoted = SetupError::quote(count);
+                    return Err(self.wrong(format!("{quoted} players: expected 4, 5 or 6")));
+                };
+                self.close()?;
+                if self.sets.of(players).is_some() {
+                    return Err(self.wrong(format!("a second set for {players} players")));
+                }
+                self.open = Some(OpenSet { players, days: [ArrayVec::new(), ArrayVec::new()] });
+                Ok(())
+            }
+            ["day", day, ref icons @ ..] => self.decree(day, icons),
+            [other, ..] => {
+                let quoted = SetupError::quote(other);
+                Err(self.wrong(format!("unknown line {quoted}: expected players N or day D ICONS")))
+            }
+        }
+    }
+
+    fn decree(&mut self, day: &str, icons: &[&str]) -> Result<(), SetupError> {
+        let line = self.line;
+        let wrong = |reason: String| SetupError::content(DECREES, line, reason);
+        let Some(open) = &mut self.open else {
+            return Err(wrong("a decree before the first line \"players N\"".into()));
+        };
+        let (days, most) = match day {
+            "1" => (&mut open.days[0], DAY_1),
+            "2" => (&mut open.days[1], DAY_2),
+            _ => return Err(wrong(format!("day {}: expected day 1 or day 2", SetupError::quote(day)))),
+        };
+        if icons.len() != usize::from(open.players) {
+            let (found, players) = (icons.len(), open.players);
+            return Err(wrong(format!("{found} icons: a decree for {players} players has {players}")));
+        }
+        let mut read = ArrayVec::<i8, SLOTS>::new();
+        for icon in icons {
+            let Some(known) = Decree::icon_of(icon) else {
+                let quoted = SetupError::quote(icon);
+                return Err(wrong(format!("unknown icon {quoted}: expected -2, -1, 0, +1 or +2")));
+            };
+            read.push(known);
+        }
+        let decree = Decree::new(&read).ok_or_else(|| wrong(format!("expected {EXPECTED}")))?;
+        if days.len() == most {
+            return Err(wrong(format!("more than {most} decrees for day {day}")));
+        }
+        days.push(decree);
+        Ok(())
+    }
+
+    /// Ends the set that is being read, if one is.
+    fn close(&mut self) -> Result<(), SetupError> {
+        let Some(OpenSet { players, days: [mut day_1, mut day_2] }) = self.open.take() else { return Ok(()) };
+        day_1.sort_unstable();
+        day_2.sort_unstable();
+        let counts = (day_1.len(), day_2.len());
+        let (Ok(day_1), Ok(day_2)) = (day_1.as_slice().try_into(), day_2.as_slice().try_into()) else {
+            return Err(self.wrong(format!(
+                "the set for {players} players has {} decrees for day 1 and {} for day 2: expected {DAY_1} and {DAY_2}",
+                counts.0, counts.1
+            )));
+        };
+        let index = usize::from(players - PLAYERS.start());
+        self.sets.sets[index] = Some(DecreeSet { day_1, day_2 });
+        Ok(())
+    }
+}

@@ -1,0 +1,369 @@
+//! Every English word about the game. Made from views, prompts, events and refusals; the state is not seen here.
+
+use std::fmt::Write as _;
+
+use engine::{Cast, English, Seat, SeatSet, Words};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::decrees::Decree;
+use crate::names::{MOST_CHARACTERS, MOST_CODE_POINTS};
+use crate::state::{DAY_1, ROUNDS};
+use crate::view::PlaceView;
+use crate::{DeathName, EventView, Language, Move, Phase, Prompt, Reason, Refusal, View};
+
+impl Words<DeathName> for English {
+    fn title(&self) -> &'static str {
+        "Death Name"
+    }
+
+    fn summary(&self) -> &'static str {
+        "Write names that doom whoever is left with them, by nothing but their alphabetical order."
+    }
+
+    fn option(&self, key: &str) -> &'static str {
+        match key {
+            "language" => "whose alphabetical order it is; in Japanese, names are written in kana",
+            "sound-alike" => "names that sound the same are the same name, as Shawn and Sean",
+            "practice" => "the first decree is the one from the rulebook, to learn the game with",
+            "exchanges" => "after so many exchanges everyone keeps the card in hand",
+            "topic" => "what players write about; anything but first names may have digits in it",
+            _ => "",
+        }
+    }
+
+    fn board(&self, game: &DeathName, view: &View, cast: &Cast) -> String {
+        let mut lines = vec![heading(game, view)];
+        if let (Some(decree), false) =
+            (view.decrees.get(usize::from(view.round) - 1), view.phase == Phase::Over)
+        {
+            lines.push(format!("Decree, by alphabetical position: {}.", positions(*decree)));
+        }
+        lines.extend(hands(view, cast));
+        lines.extend(cards_for_day_2(view, cast));
+        if let (Some(line), Some(decree)) =
+            (view.lines.last(), view.decrees.get(view.lines.len().wrapping_sub(1)))
+        {
+            lines.push(String::new());
+            lines.push(format!("Round {}, the names in order with the decree under them:", view.lines.len()));
+            let name = |place: &crate::Place| {
+                let card = view.players[place.writer.index()].cards.get(usize::from(place.card) - 1);
+                card.and_then(|card| card.name.clone()).unwrap_or_default()
+            };
+            let names: Vec<String> = line.iter().map(name).collect();
+            let icons: Vec<String> =
+                decree.icons().iter().map(|icon| Decree::icon_text(*icon).into()).collect();
+            lines.extend(table(&[names, icons], Align::Middle));
+        }
+        lines.push(String::new());
+        lines.extend(score_sheet(view, cast));
+        lines.push(String::new());
+        lines.extend(to_come(view));
+        let mut text = lines.join("\n");
+        text.push('\n');
+        text
+    }
+
+    fn prompt(&self, game: &DeathName, view: &View, prompt: &Prompt, cast: &Cast) -> String {
+        match *prompt {
+            Prompt::Write { .. } => {
+                let kana = if game.options.language == Language::Japanese { ", in kana" } else { "" };
+                format!("Write a name{kana}, for somebody else to hold. Topic: {}.", game.options.topic())
+            }
+            Prompt::KeepOrPass { writer, exchanges } => {
+                let left = game.options.exchanges.saturating_sub(exchanges);
+                let whose = if view.viewer.is(writer) {
+                    "your own card".to_owned()
+                } else {
+                    format!("{}'s card", cast.name(writer))
+                };
+                let held = card_name(view, writer).map(|name| format!(", {}", quoted(&name)));
+                let last = if left == 1 { " This is the last exchange." } else { "" };
+                format!("You hold {whose}{}. Keep it, or pass it on?{last}", held.unwrap_or_default())
+            }
+            Prompt::Select { .. } => "Which of your cards do you play? You hold it yourself.".into(),
+        }
+    }
+
+    fn answer(&self, _game: &DeathName, view: &View, answer: &Move, _cast: &Cast) -> String {
+        match answer {
+            Move::Write(written) => format!("Write {}", quoted(written.text())),
+            Move::Keep => "Keep the card".into(),
+            Move::Pass => "Pass the card on".into(),
+            Move::Select(card) => {
+                let own = view.viewer.seat().and_then(|seat| view.players.get(seat.index()));
+                let card_view = own.and_then(|player| player.cards.get(usize::from(*card).wrapping_sub(1)));
+                let name = card_view.and_then(|card| card.name.as_deref()).map(quoted);
+                format!("Play card {card}, {}", name.unwrap_or_else(|| "which you do not have".into()))
+            }
+        }
+    }
+
+    fn event(&self, _game: &DeathName, event: &EventView, cast: &Cast) -> String {
+        let name = |seat: &Seat| cast.name(*seat);
+        match event {
+            EventView::SetAside => {
+                "The practice decree takes the place of one of Day 1's, which nobody sees.".into()
+            }
+            EventView::Revealed { round, decree, practice } => {
+                let which = if *practice { "practice decree" } else { "decree" };
+                format!("Round {round}: the {which} is {decree}.")
+            }
+            EventView::Wrote { seat, name: None } => format!("{} has written a name.", name(seat)),
+            EventView::Wrote { seat, name: Some(written) } => {
+                format!("{} writes {}.", name(seat), quoted(written))
+            }
+            EventView::Received { seat, from, writer, name: written } => {
+                let by = if from == writer { String::new() } else { format!(" from {}", name(from)) };
+                let what = written.as_ref().map(|written| format!(": {}", quoted(written)));
+                let whose =
+                    if seat == writer { "their own card".into() } else { format!("{}'s card", name(writer)) };
+                format!("{} gets {whose}{by}{}.", name(seat), what.unwrap_or_default())
+            }
+            EventView::Chose { seat, pass: None } => format!("{} has decided.", name(seat)),
+            EventView::Chose { seat, pass: Some(pass) } => {
+                format!("{} decides to {}.", name(seat), if *pass { "pass" } else { "keep" })
+            }
+            EventView::ChoicesRevealed { kept, passed } => {
+                format!("Keeping: {}. Passing: {}.", list(*kept, cast), list(*passed, cast))
+            }
+            EventView::PassedAlone { seat } => {
+                format!("{} is alone in passing, and so keeps the card in hand.", name(seat))
+            }
+            EventView::ExchangesUsedUp => {
+                "The exchanges are used up: everyone keeps what they now hold.".into()
+            }
+            EventView::Selected { seat, card: None } => format!("{} has picked a card.", name(seat)),
+            EventView::Selected { seat, card: Some(card) } => format!("{} picks card {card}.", name(seat)),
+            EventView::Scored { round, crosses, places, .. } => scored(*round, *crosses, places, cast),
+            EventView::CardsReturned { points } => {
+                let each = points.iter().enumerate();
+                let each = each.map(|(seat, points)| format!("{} {points}", name(&Seat::new(seat))));
+                format!(
+                    "Day 1 is over, and the cards go back to who wrote them. Kill Points: {}.",
+                    each.collect::<Vec<_>>().join(", ")
+                )
+            }
+            EventView::Ended { totals, .. } => {
+                let each = totals.iter().enumerate();
+                let each = each.map(|(seat, total)| format!("{} {}", name(&Seat::new(seat)), signed(*total)));
+                format!("Totals: {}.", each.collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+
+    fn refusal(&self, _game: &DeathName, refusal: &Refusal, _cast: &Cast) -> String {
+        match *refusal {
+            Refusal::WriteAName => "You are asked to write a name.".into(),
+            Refusal::KeepOrPass => "You are asked to keep the card or to pass it.".into(),
+            Refusal::SelectACard => "You are asked for one of your cards.".into(),
+            Refusal::Empty => "A name has at least one letter, and there is nothing.".into(),
+            Refusal::Character(sign) => format!("A name cannot have {} in it.", shown(sign)),
+            Refusal::NotKana(sign) => {
+                format!("At a Japanese table names are written in kana, which {} is not.", shown(sign))
+            }
+            Refusal::NoLetter { or_digit: false } => "A name has at least one letter.".into(),
+            Refusal::NoLetter { or_digit: true } => "A name has at least one letter or digit.".into(),
+            Refusal::TooManyCodePoints(count) => {
+                format!("{count} code points are too many for a name: {MOST_CODE_POINTS} at most.")
+            }
+            Refusal::TooLong(count) => {
+                format!("{count} characters are too many for a name: {MOST_CHARACTERS} at most.")
+            }
+            Refusal::NoSuchCard(card) => format!("There is no card {card}: your cards are 1 to {DAY_1}."),
+            Refusal::CardUsed(card) => format!("Card {card} is used already."),
+        }
+    }
+
+    fn reason(&self, reason: &Reason) -> String {
+        match reason {
+            Reason::HighestTotal => "The highest total.".into(),
+            Reason::MoreKillPoints => {
+                "The highest total, shared, and among these the most Kill Points.".into()
+            }
+            Reason::Shared => "The same highest total and as many Kill Points.".into(),
+        }
+    }
+}
+
+fn heading(game: &DeathName, view: &View) -> String {
+    let topic = game.options.topic();
+    if view.phase == Phase::Over {
+        return format!("All {ROUNDS} rounds are over. Topic: {topic}.");
+    }
+    let day = if usize::from(view.round) <= DAY_1 { 1 } else { 2 };
+    format!("Day {day}, round {} of {ROUNDS}. Topic: {topic}.", view.round)
+}
+
+/// `1st -1, 2nd nothing, 3rd +1`.
+fn positions(decree: Decree) -> String {
+    let position = |(index, icon): (usize, &i8)| {
+        let ordinal = ["1st", "2nd", "3rd", "4th", "5th", "6th"][index];
+        let icon = if *icon == 0 { "nothing" } else { Decree::icon_text(*icon) };
+        format!("{ordinal} {icon}")
+    };
+    decree.icons().iter().enumerate().map(position).collect::<Vec<_>>().join(", ")
+}
+
+/// Who has answered, and in the draft who holds what.
+fn hands(view: &View, cast: &Cast) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !view.waiting.is_empty() {
+        lines.push(format!("Not answered yet: {}.", list(view.waiting, cast)));
+    }
+    let round = usize::from(view.round) - 1;
+    match view.phase {
+        Phase::Write => {
+            let own = view.viewer.seat().and_then(|seat| view.players.get(seat.index())?.cards.get(round));
+            if let Some(name) = own.and_then(|card| card.name.as_deref()) {
+                lines.push(format!("You have written {}.", quoted(name)));
+            }
+        }
+        Phase::Draft => {
+            for (index, player) in view.players.iter().enumerate() {
+                let Some(card) = player.cards.get(round) else { continue };
+                let known = card.name.as_deref().map(|name| format!(", {}", quoted(name)));
+                let out = if view.drafting.contains(card.holder) { "holds" } else { "keeps" };
+                lines.push(format!(
+                    "  {} {out} {}'s card{}",
+                    cast.name(card.holder),
+                    cast.name(Seat::new(index)),
+                    known.unwrap_or_default()
+                ));
+            }
+        }
+        Phase::SetAside | Phase::Reveal | Phase::Select | Phase::Over => {}
+    }
+    lines
+}
+
+/// What everybody has to play in Day 2.
+fn cards_for_day_2(view: &View, cast: &Cast) -> Vec<String> {
+    if view.lines.len() < DAY_1 || view.phase == Phase::Over {
+        return Vec::new();
+    }
+    let mut lines = vec!["Cards left for Day 2:".to_owned()];
+    for (index, player) in view.players.iter().enumerate() {
+        let left = player.cards.iter().enumerate().filter(|(_, card)| !card.used);
+        let left = left.map(|(round, card)| {
+            format!("{} {}", round + 1, quoted(card.name.as_deref().unwrap_or_default()))
+        });
+        lines.push(format!("  {}: {}", cast.name(Seat::new(index)), left.collect::<Vec<_>>().join(", ")));
+    }
+    lines
+}
+
+fn score_sheet(view: &View, cast: &Cast) -> Vec<String> {
+    let mut columns: Vec<Vec<String>> = vec![vec![String::new()]];
+    columns[0].extend((0..view.players.len()).map(|seat| cast.name(Seat::new(seat)).to_owned()));
+    for round in 0..ROUNDS {
+        let mut column = vec![(round + 1).to_string()];
+        let score = |score: Option<&i8>| score.map_or_else(|| ".".into(), |score| signed(*score));
+        column.extend(view.players.iter().map(|player| score(player.scores.get(round))));
+        columns.push(column);
+    }
+    let mut kills = vec!["Kill Points".to_owned()];
+    kills.extend(
+        view.players
+            .iter()
+            .map(|player| player.kill_points.map_or_else(|| ".".into(), |points| points.to_string())),
+    );
+    let mut totals = vec!["Total".to_owned()];
+    totals.extend(view.players.iter().map(|player| signed(player.total)));
+    columns.extend([kills, totals]);
+    let rows: Vec<Vec<String>> = (0..=view.players.len())
+        .map(|row| columns.iter().map(|column| column[row].clone()).collect())
+        .collect();
+    table(&rows, Align::Right)
+}
+
+fn to_come(view: &View) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (day, decrees) in [(1, view.day_1.as_slice()), (2, view.day_2.as_slice())] {
+        if !decrees.is_empty() && view.phase != Phase::Over {
+            let decrees: Vec<String> = decrees.iter().map(ToString::to_string).collect();
+            lines.push(format!("Decrees of Day {day} not seen yet: {}.", decrees.join(" | ")));
+        }
+    }
+    if let Some(decree) = view.set_aside {
+        lines.push(format!("Set aside for the practice decree: {decree}."));
+    }
+    lines
+}
+
+/// Where the text of a cell stands; the first column of a table that is set to the right stands left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Align {
+    Middle,
+    Right,
+}
+
+/// Rows of cells, as wide as they look: kana are two columns wide.
+fn table(rows: &[Vec<String>], align: Align) -> Vec<String> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let mut lines = Vec::new();
+    for row in rows {
+        let mut line = String::new();
+        for (column, cell) in row.iter().enumerate() {
+            let space = widths[column].saturating_sub(cell.width());
+            let before = match align {
+                Align::Middle => space / 2,
+                Align::Right if column == 0 => 0,
+                Align::Right => space,
+            };
+            write!(line, "  {}{cell}{}", " ".repeat(before), " ".repeat(space - before))
+                .expect("a String takes every write");
+        }
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+fn scored(round: u8, crosses: bool, places: &[PlaceView], cast: &Cast) -> String {
+    let one = |scored: &PlaceView| {
+        let place = &scored.place;
+        let owner = if place.writer == place.holder {
+            format!("{}'s own", cast.name(place.holder))
+        } else {
+            format!("{} holds {}'s", cast.name(place.holder), cast.name(place.writer))
+        };
+        let cross = if crosses && place.points < 0 { ", an X" } else { "" };
+        format!("{} {} ({owner}{cross})", quoted(&scored.name), signed(place.points))
+    };
+    let places_in_words: Vec<String> = places.iter().map(one).collect();
+    let mut text = format!("Round {round} in order: {}.", places_in_words.join("; "));
+    let fined: SeatSet =
+        places.iter().filter(|scored| scored.place.shared).map(|scored| scored.place.writer).collect();
+    if !fined.is_empty() {
+        write!(text, " Wrote a name that is there twice, and lose 1: {}.", list(fined, cast))
+            .expect("a String takes every write");
+    }
+    text
+}
+
+/// The name on a card of this round, if the viewer knows it.
+fn card_name(view: &View, writer: Seat) -> Option<String> {
+    view.players.get(writer.index())?.cards.get(usize::from(view.round) - 1)?.name.clone()
+}
+
+/// A name as somebody wrote it, apart from the words around it.
+fn quoted(name: &str) -> String {
+    format!("“{name}”")
+}
+
+/// A character in a refusal: itself if it can be seen, and its code point, for it may not look like what it is.
+fn shown(sign: char) -> String {
+    let code = format!("U+{:04X}", u32::from(sign));
+    let visible = !sign.is_control() && !sign.is_whitespace() && sign.to_string().width() > 0;
+    if visible { format!("“{sign}” ({code})") } else { code }
+}
+
+fn signed(points: i8) -> String {
+    if points > 0 { format!("+{points}") } else { points.to_string() }
+}
+
+fn list(seats: SeatSet, cast: &Cast) -> String {
+    let names: Vec<&str> = seats.map(|seat| cast.name(seat)).collect();
+    if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+}
