@@ -14,9 +14,10 @@ pub(crate) fn say(line: &str) -> Result<()> {
     writeln!(io::stdout(), "{line}").context("cannot write to the terminal")
 }
 
-/// Prints a paragraph, broken into lines.
-pub(crate) fn say_wrapped(paragraph: &str, indent: &str) -> Result<()> {
-    let options = textwrap::Options::new(width()).initial_indent(indent).subsequent_indent(indent);
+/// Prints a paragraph, broken into lines: the first after `lead`, the others as far in.
+pub(crate) fn say_wrapped(paragraph: &str, lead: &str) -> Result<()> {
+    let indent = " ".repeat(lead.chars().count());
+    let options = textwrap::Options::new(width()).initial_indent(lead).subsequent_indent(&indent);
     textwrap::wrap(paragraph, options).iter().try_for_each(|line| say(line))
 }
 
