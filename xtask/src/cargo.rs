@@ -42,9 +42,7 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 /// Builds one of our programs and becomes it, as far as its user can tell: same terminal, same exit code.
 pub(crate) fn run_program(package: &str, profile: &str, arguments: &[String]) -> Result<()> {
     call(&mut cargo(&["build", "--quiet", "--package", package, "--profile", profile]))?;
-    // The one profile whose folder has another name.
-    let folder = if profile == "dev" { "debug" } else { profile };
-    let program = target_folder()?.join(folder).join(package);
+    let program = target_folder()?.join(profile).join(package);
     // Where the caller is, so that the files named in the arguments are the caller's.
     let status = Command::new(&program)
         .args(arguments)
