@@ -651,3 +651,60 @@ ids! {
         E6Moonstruck = "e6-moonstruck",
     }
 }
+
+ids! {
+    /// What a die shows: the five faces of the black die, then the four of the green one.
+    Die, "a die such as black-blank" {
+        BlackSuccess = "black-success",
+        BlackBoth = "black-success-tentacle",
+        BlackTentacle = "black-tentacle",
+        BlackSign = "black-elder-sign",
+        BlackBlank = "black-blank",
+        GreenSuccess = "green-success",
+        GreenSign = "green-elder-sign",
+        GreenBoth = "green-elder-sign-success",
+        GreenBlank = "green-blank",
+    }
+}
+
+impl Die {
+    /// The faces of the black die.
+    pub const BLACK: [Self; 5] =
+        [Self::BlackSuccess, Self::BlackBoth, Self::BlackTentacle, Self::BlackSign, Self::BlackBlank];
+
+    /// The faces of the green die.
+    pub const GREEN: [Self; 4] = [Self::GreenSuccess, Self::GreenSign, Self::GreenBoth, Self::GreenBlank];
+
+    /// On how many of the six sides it stands.
+    pub const fn sides(self) -> u8 {
+        match self {
+            Self::BlackSuccess | Self::GreenSuccess | Self::GreenBlank => 2,
+            Self::BlackBoth
+            | Self::BlackTentacle
+            | Self::BlackSign
+            | Self::BlackBlank
+            | Self::GreenSign
+            | Self::GreenBoth => 1,
+        }
+    }
+
+    /// Whether it is a black die's.
+    pub const fn is_black(self) -> bool {
+        (self as u8) < Self::GreenSuccess as u8
+    }
+
+    /// DM-22: a double face gives both.
+    pub const fn is_success(self) -> bool {
+        matches!(self, Self::BlackSuccess | Self::BlackBoth | Self::GreenSuccess | Self::GreenBoth)
+    }
+
+    /// Whether it costs sanity (DM-23).
+    pub const fn is_tentacle(self) -> bool {
+        matches!(self, Self::BlackBoth | Self::BlackTentacle)
+    }
+
+    /// Whether it shows an elder sign.
+    pub const fn is_elder_sign(self) -> bool {
+        matches!(self, Self::BlackSign | Self::GreenSign | Self::GreenBoth)
+    }
+}

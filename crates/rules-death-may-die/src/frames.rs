@@ -1,0 +1,495 @@
+//! What the game can be in the middle of: the frames on the stack. A frame is plain data; what it waits for is in
+//! `legal.rs`, what it does next in `flow.rs` and its neighbours.
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::Token;
+use crate::figures::{Figure, FigureSet};
+use crate::ids::{DiscoveryCard, MythosCard, Space};
+use crate::map::SpaceSet;
+use crate::moves::Thing;
+use crate::program::Source;
+use crate::state::{CardSide, Reason, Who, WhoSet};
+
+/// What `it` stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bound {
+    /// Nothing: effects that name it are skipped.
+    #[default]
+    Nothing,
+    /// An enemy.
+    Figure(Figure),
+    /// A token that is told apart, by its sort and slot.
+    Token(Token, u8),
+}
+
+/// The words bound inside one card or power.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Binds {
+    /// The active investigator, or the owner of the skill or card.
+    pub you: Who,
+    /// The figure or token chosen or looped over.
+    pub it: Bound,
+    /// The investigator chosen or looped over, the target of an attack.
+    pub that: Option<Who>,
+    /// The space chosen or looped over.
+    pub there: Option<Space>,
+    /// The space of what was flipped, opened or damaged.
+    pub here: Option<Space>,
+}
+
+impl Binds {
+    /// Only `you` is bound.
+    pub(crate) const fn of(you: Who) -> Self {
+        Self { you, it: Bound::Nothing, that: None, there: None, here: None }
+    }
+}
+
+/// A list fixed when a step starts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Members {
+    /// Enemies.
+    pub figures: FigureSet,
+    /// Investigators.
+    pub investigators: WhoSet,
+    /// Spaces.
+    pub spaces: SpaceSet,
+    /// Tokens that are told apart, by slot.
+    pub tokens: u16,
+    /// The sort of these tokens.
+    pub token: Option<Token>,
+}
+
+impl Members {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.figures.len() + self.investigators.len() + self.spaces.len() + self.tokens.count_ones() as usize
+    }
+}
+
+/// One of [`Members`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Member {
+    Figure(Figure),
+    Investigator(Who),
+    Space(Space),
+    Token(Token, u8),
+}
+
+/// What [`Frame::Deal`] gives to each of a list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dealt {
+    /// Wounds, one instance each.
+    Wounds(u8),
+    /// Stress whose overflow is wounds.
+    Stress(u8),
+    /// Sanity.
+    Sanity(u8),
+    /// Yellow Signs.
+    Signs(u8),
+    /// Black dice against them, as many as Yellow Signs and at most so many.
+    Dice(u8),
+}
+
+/// Why wounds are taken or sanity is lost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// An enemy's attack.
+    Attack,
+    /// A fire roll.
+    Fire,
+    /// Tentacles of one's own roll.
+    OwnRoll,
+    /// A mythos card.
+    Mythos,
+    /// The moon became new.
+    NewMoon,
+    /// Any other card or rule.
+    Effect,
+    /// A price: never reduced (T-20).
+    Price,
+    /// A price that companions cannot pay.
+    OwnPrice,
+}
+
+/// Who an enemy's death is owed to, for Yellow Signs (core 7.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Credit {
+    /// Nobody.
+    Nobody,
+    /// An investigator.
+    Of(Who),
+}
+
+/// How an investigator walks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Walking {
+    /// A Move.
+    Move,
+    /// With a sorcerer or a mirror, by its slot.
+    With(Token, u8),
+}
+
+/// What an agreement is about (DM-80).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proposal {
+    /// Something is given by the active investigator.
+    Give(Thing),
+    /// Something is taken by the active investigator.
+    Take(Thing),
+    /// To be brought along to a space.
+    Bring(Space),
+    /// To throw their half of the mixture in with the active investigator's.
+    Mix(DiscoveryCard),
+}
+
+/// A step of a turn (DM-40, T-01).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnStep {
+    /// Step 1.
+    Actions,
+    /// Step 2.
+    Mythos,
+    /// Powers may be used after the mythos card is discarded; then step 3 is settled (T-42).
+    AfterMythos,
+    /// Step 3, fight.
+    Fight {
+        /// The enemies that have attacked.
+        attacked: FigureSet,
+    },
+    /// Powers may be used before the fire roll.
+    BeforeFire,
+    /// Step 4a.
+    Fire,
+    /// Powers may be used after it.
+    AfterFire,
+    /// Step 4b.
+    EndEffects {
+        /// Effects that have not happened, by bit.
+        left: u64,
+    },
+    /// Step 4c.
+    Check,
+    /// The turn is over.
+    Over,
+}
+
+/// Where a roll is (T-10).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RollStep {
+    /// Dice fall, one after another.
+    Dice,
+    /// Dice may be rerolled.
+    Rerolls,
+    /// A die is rerolled.
+    Reroll {
+        /// Whether it is a black one.
+        black: bool,
+    },
+    /// Elder signs may count.
+    ElderSigns,
+    /// Elder signs may count at the price of a tentacle.
+    PaidElderSigns,
+    /// Tentacles may count.
+    Tentacles,
+    /// Successes may be added for tentacles.
+    AddSuccesses,
+    /// Successes are final and about to be used.
+    Final,
+    /// Successes are divided among targets.
+    Split {
+        /// Targets not yet given a number.
+        targets: FigureSet,
+        /// Successes left.
+        left: u8,
+    },
+    /// Successes are used up; what depends on them follows.
+    Used,
+    /// An episode's action goes on with each success.
+    EachSuccess {
+        /// Successes left.
+        left: u8,
+    },
+    /// An enemy that dealt wounds does what its card says.
+    AfterWounds,
+    /// Who was wounded takes revenge.
+    Revenge,
+    /// Sanity is lost.
+    Madness,
+    /// All is done.
+    Done,
+}
+
+/// Where an enemy's attack is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackStep {
+    /// Somebody may step in.
+    Redirect,
+    /// The enemy does what its card says on attacking.
+    Ability,
+    /// The dice are thrown.
+    Roll,
+    /// It is over.
+    Done,
+}
+
+/// Where a mythos card is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MythosStep {
+    /// It may be cancelled.
+    Cancel,
+    /// Its steps happen.
+    Steps,
+    /// It is over.
+    Done,
+}
+
+/// Where an insanity is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MadnessStep {
+    /// It strikes.
+    Strike,
+    /// A skill goes up.
+    LevelUp,
+    /// It is over.
+    Done,
+}
+
+/// Where an advance is (T-03).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AdvanceStep {
+    /// The marker moves.
+    Track,
+    /// Stage 1 takes effect.
+    Stage,
+    /// The episode takes effect.
+    Episode,
+    /// The deck is shuffled.
+    Shuffle,
+}
+
+/// Where a discovery card is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DiscoveryStep {
+    /// It forces something.
+    Forced,
+    /// It offers something.
+    Offer,
+    /// The price is being paid.
+    Paying(CardSide),
+    /// The side takes effect.
+    Side(CardSide),
+    /// It is over.
+    Done,
+}
+
+/// Something the game is in the middle of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the sentence above a frame says what its fields are")]
+pub enum Frame {
+    // Setup.
+    /// Investigators are picked; who picks next.
+    Pick { next: Who },
+    /// Insanities are dealt; to whom next. Chance.
+    DealInsanity { to: Who },
+    /// Codependency names its partner.
+    NamePartner { who: Who },
+    /// Who begins. Chance.
+    Starter,
+
+    // A turn.
+    /// The turn of the active investigator.
+    Turn(TurnStep),
+    /// Fatima may draw two mythos cards.
+    OmensBefore,
+    /// A mythos card is drawn; the first of two, if it is the second. Chance.
+    DrawMythos { first: Option<MythosCard>, two: bool },
+    /// Fatima may put the card at the bottom.
+    OmensRedraw { card: MythosCard },
+    /// Fatima resolves one of two.
+    OmensPick { first: MythosCard, second: MythosCard },
+    /// A mythos card is resolved, or replayed by PTSD.
+    Mythos { card: MythosCard, step: MythosStep, you: Who, replay: bool },
+    /// A discovery card is drawn. Chance.
+    DrawDiscovery,
+    /// A discovery card is read.
+    Discovery { card: DiscoveryCard, step: DiscoveryStep },
+    /// An enemy attacks.
+    EnemyAttack { figure: Figure, target: Who, step: AttackStep, redirected: bool },
+    /// The Elder One advances.
+    Advance(AdvanceStep),
+
+    // Walking and acting.
+    /// A walk: spaces left to go, whether any was gone, enemies that may still be left behind.
+    Walk { how: Walking, left: u8, moved: bool, sneaks: u8 },
+    /// On leaving for a space, enemies may be left behind.
+    LeaveBehind { to: Space, staying: FigureSet },
+    /// On leaving for a space, somebody may be brought along.
+    BringAlong { to: Space, staying: FigureSet },
+    /// The step itself, with whoever agreed to come.
+    Leave { to: Space, staying: FigureSet, with: Option<Who> },
+    /// Enemies left behind are wounded.
+    Sneaked { staying: FigureSet },
+    /// Somebody is asked to agree.
+    Consent { of: Who, to: Proposal },
+    /// More targets of one attack may be chosen.
+    Targets { targets: FigureSet, free: bool },
+    /// A roll, which is in the state beside the stack.
+    Roll(RollStep),
+
+    // Effects.
+    /// A card or power, at an operation of its program.
+    Run { source: Source, at: u8, binds: Binds },
+    /// A body once for each of a list.
+    Each { source: Source, body: u8, binds: Binds, members: Members, ordered: bool },
+    /// Wounds, stress, sanity, signs or dice for each of a list.
+    Deal { what: Dealt, members: Members, cause: Cause, credit: Credit },
+    /// Wounds for an investigator: companions already asked about, by discovery card.
+    Damage { who: Who, wounds: u8, cause: Cause, asked: u16, own: u8 },
+    /// A loss of sanity for an investigator, which may be reduced.
+    LoseSanity { who: Who, sanity: u8, cause: Cause },
+    /// Movers of a list go towards the nearest of some spaces.
+    March { members: Members, links: u8, toward: March },
+    /// One mover has several ways.
+    Way { mover: Bound, ends: SpaceSet },
+    /// The stage on top is defeated.
+    StageDefeated,
+    /// An insanity strikes.
+    Madness { who: Who, step: MadnessStep },
+
+    // Choices inside effects; the answer binds a word in the frame below.
+    /// One of a card's options, at an operation of its program.
+    ChooseOption { source: Source, at: u8, binds: Binds },
+    /// One of these spaces.
+    ChooseSpace { who: Who, among: SpaceSet },
+    /// One of these investigators.
+    ChooseInvestigator { who: Who, among: WhoSet },
+    /// One of these figures.
+    ChooseFigure { who: Who, among: FigureSet },
+    /// One of these tokens, by slot.
+    ChooseToken { who: Who, token: Token, among: u16 },
+    /// A claimed card to discard, for a reason.
+    ChooseCard { who: Who, among: u16 },
+    /// A sigil to return.
+    ChooseSigil { who: Who },
+    /// Whose sigil of a seal is returned, and then the tome is taken.
+    ChooseSealHolder { you: Who, tome: u8, second: bool },
+    /// An idol among these to put somewhere, held or lying: by colour, from the map or a card.
+    ChooseIdol { who: Who, among: u8, from: Option<Space>, to: Space },
+    /// An elder among these, by bit, and what is done with them.
+    ChooseElder { who: Who, among: u8, act: ElderAct },
+    /// Whether an episode's action goes on.
+    GoOn { source: Source, body: u8 },
+    /// Which way the moon goes.
+    MoonWay { who: Who, left: u8 },
+    /// The phase the moon jumps to.
+    MoonPhase { who: Who },
+    /// The moon moves by single steps.
+    MoveMoon { who: Who, left: u8, forwards: bool },
+    /// A guard walks, each link chosen.
+    GuardWalk { who: Who, slot: u8, left: u8 },
+    /// What is under a lab. Chance.
+    LabFace { slot: u8 },
+    /// Who is behind a mask. Chance.
+    DancerFace { slot: u8, you: Who },
+    /// What is in a case. Chance.
+    ExhibitFace { slot: u8, you: Who, look: bool },
+    /// Who is behind a mask, resolved.
+    DancerShown { slot: u8, face: u8 },
+    /// What is in a case, resolved.
+    ExhibitShown { slot: u8, face: u8, you: Who },
+    /// A sigil from the pool. Chance.
+    SigilFromPool { who: Who },
+
+    // Interrupts and powers with code of their own.
+    /// An optional skill or card: do it or not.
+    Offer { who: Who, offer: Offer },
+    /// Ahmed's mix of heal and calm for somebody.
+    PrayerMix { who: Who, to: Who, points: u8 },
+    /// Kleptomania takes; whether anything was taken.
+    Steal { who: Who, taken: bool },
+    /// Obsessive disorder discards until the sides are equal.
+    Equalise { who: Who },
+    /// Cthulhu's last stage: keep this card at a price or discard it; cards and investigators still to be asked.
+    KeepOrDiscard { who: Who, left: u16, waiting: WhoSet },
+    /// The monkey carries an item to somebody.
+    MonkeyItem { who: Who },
+    /// Whom the monkey brings it to.
+    MonkeyTo { who: Who, item: DiscoveryCard },
+    /// Exhibits that may be looked into, how many more.
+    Ledger { who: Who, left: u8 },
+
+    /// The game is over.
+    Over(Reason),
+}
+
+/// What movers make for, with words already resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum March {
+    /// One of these spaces.
+    To(SpaceSet),
+    /// The nearest space that fits, judged anew for each mover: the operation of the program that says so.
+    Nearest {
+        /// The program.
+        source: Source,
+        /// The operation.
+        at: u8,
+        /// Its words.
+        you: Who,
+    },
+}
+
+/// What is done with an elder chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ElderAct {
+    /// Taken from the space.
+    Take,
+    /// Put ashore where its holder is, in panic.
+    Panic,
+    /// From aboard to that space.
+    Ashore(Space),
+}
+
+/// Something that may be done or left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Offer {
+    /// Fatima cancels the mythos card.
+    Cancel,
+    /// John takes over the attack.
+    Redirect,
+    /// Ian wounds back.
+    Vengeance,
+    /// Warded mail against the wounds of this attack.
+    WardedMail,
+    /// The amulet sends fire wounds to an enemy.
+    Amulet,
+    /// The uniform against an arrest.
+    Uniform,
+    /// The almanac holds the moon.
+    Almanac,
+    /// A Yellow Sign is dropped for a disciple killed.
+    DropSign,
+}
+

@@ -1,0 +1,350 @@
+//! Cards and powers as programs: the steps of `content`, flattened, so that a frame needs a counter and nothing else to
+//! know where it is.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::{self, Choice, Cond, Effect, Order, Passive, Selector, Step};
+use crate::ids::{
+    Action, Claim, DancerFace, DiscoveryCard, ElderOne, EnemyKind, Episode, ExhibitFace, Insanity, LabFace, MoonPhase,
+    MythosCard, Skill, Stage, Tome,
+};
+use crate::state::CardSide;
+
+/// What a program belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// A mythos card.
+    Mythos(MythosCard),
+    /// What an episode does when the Elder One advances.
+    Advance(Episode),
+    /// What a stage does once, when revealed.
+    Reveal(ElderOne, Stage),
+    /// What a stage does at each advance.
+    StageAdvance(ElderOne, Stage),
+    /// What a stage does at each end of turn.
+    StageEnd(ElderOne, Stage),
+    /// What a stage does when a R'lyeh token cannot be placed.
+    RlyehCannot(ElderOne, Stage),
+    /// What an enemy does on attacking.
+    OnAttack(EnemyKind),
+    /// What an enemy does after wounding.
+    AfterWounding(EnemyKind),
+    /// What an enemy does on damage.
+    OnDamage(EnemyKind),
+    /// What an enemy does at the end of the turn.
+    EnemyEnd(EnemyKind),
+    /// An insanity.
+    Insanity(Insanity),
+    /// What a discovery card forces.
+    Forced(DiscoveryCard),
+    /// A side of a discovery card.
+    Side(DiscoveryCard, CardSide),
+    /// The power of a claimed card.
+    Power(Claim),
+    /// What a claimed card does at the end of the turn.
+    CardEnd(Claim),
+    /// What a claimed card does for a kill.
+    CardKill(Claim),
+    /// The power of a tome.
+    Tome(Tome),
+    /// An episode's action.
+    Action(Action),
+    /// The face of a lab.
+    Lab(LabFace),
+    /// The face of a dancer.
+    Dancer(DancerFace),
+    /// The face of an exhibit.
+    Exhibit(ExhibitFace),
+    /// A phase of the moon.
+    Moon(MoonPhase),
+}
+
+/// One operation of a program.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Op {
+    /// An effect without a body.
+    Do(Effect),
+    /// A body for each of a list; go on at `end`.
+    Each { over: Selector, order: Order, end: u8 },
+    /// Go on here if it holds, else at `other`.
+    If { cond: Cond, other: u8 },
+    /// Go on there.
+    Jump(u8),
+    /// One of these bodies; go on at `end`.
+    Choose { options: &'static [Choice], starts: [u8; 4], end: u8 },
+    /// A roll; the body for a success follows, that for a failure is at `other`; go on at `end`.
+    Roll { needs: u8, bonus: Option<(Skill, u8)>, other: u8, end: u8 },
+    /// A roll; the body for each success follows; go on at `end`.
+    PerSuccess { while_: Cond, may_stop: bool, end: u8 },
+    /// The end of a step: thresholds reached in it take effect (T-26).
+    EndStep,
+    /// The end of a body or of the program.
+    Return,
+}
+
+/// All programs.
+pub(crate) struct Programs {
+    starts: Vec<u16>,
+    ops: Vec<Op>,
+}
+
+/// Flattened once, from data that never changes.
+static PROGRAMS: LazyLock<Programs> = LazyLock::new(Programs::new);
+
+impl Programs {
+    /// All of them.
+    pub(crate) fn all() -> &'static Self {
+        &PROGRAMS
+    }
+
+    /// The operation of a program at a place.
+    #[inline]
+    pub(crate) fn op(&self, source: Source, at: u8) -> &Op {
+        &self.ops[usize::from(self.starts[source.index()]) + usize::from(at)]
+    }
+
+    /// Whether a program does anything.
+    #[inline]
+    pub(crate) fn is_empty(&self, source: Source) -> bool {
+        matches!(self.op(source, 0), Op::Return)
+    }
+
+    fn new() -> Self {
+        let mut programs = Self { starts: Vec::new(), ops: Vec::new() };
+        for source in Source::all() {
+            debug_assert_eq!(source.index(), programs.starts.len(), "sources are counted in order");
+            let start = programs.ops.len();
+            programs.starts.push(u16::try_from(start).expect("all programs together are shorter than 65,536"));
+            for step in source.steps() {
+                programs.emit(start, step);
+                programs.ops.push(Op::EndStep);
+            }
+            programs.ops.push(Op::Return);
+        }
+        programs
+    }
+
+    fn emit(&mut self, start: usize, effects: &'static [Effect]) {
+        for effect in effects {
+            let at = self.ops.len();
+            match *effect {
+                Effect::ForEach(over, order, body) => {
+                    self.ops.push(Op::Return);
+                    self.body(start, body);
+                    self.ops[at] = Op::Each { over, order, end: self.here(start) };
+                }
+                Effect::If(cond, body) => {
+                    self.ops.push(Op::Return);
+                    self.emit(start, body);
+                    self.ops[at] = Op::If { cond, other: self.here(start) };
+                }
+                Effect::IfElse(cond, body, otherwise) => {
+                    self.ops.push(Op::Return);
+                    self.emit(start, body);
+                    let jump = self.ops.len();
+                    self.ops.push(Op::Return);
+                    self.ops[at] = Op::If { cond, other: self.here(start) };
+                    self.emit(start, otherwise);
+                    self.ops[jump] = Op::Jump(self.here(start));
+                }
+                Effect::Choose(options) => {
+                    self.ops.push(Op::Return);
+                    let mut starts = [0; 4];
+                    for (place, option) in starts.iter_mut().zip(options) {
+                        *place = self.here(start);
+                        self.body(start, option.effects);
+                    }
+                    self.ops[at] = Op::Choose { options, starts, end: self.here(start) };
+                }
+                Effect::Roll { needs, bonus, then, otherwise } => {
+                    self.ops.push(Op::Return);
+                    self.body(start, then);
+                    let other = self.here(start);
+                    self.body(start, otherwise);
+                    self.ops[at] = Op::Roll { needs, bonus, other, end: self.here(start) };
+                }
+                Effect::PerSuccess { while_, may_stop, body } => {
+                    self.ops.push(Op::Return);
+                    self.body(start, body);
+                    self.ops[at] = Op::PerSuccess { while_, may_stop, end: self.here(start) };
+                }
+                effect => self.ops.push(Op::Do(effect)),
+            }
+        }
+    }
+
+    fn body(&mut self, start: usize, effects: &'static [Effect]) {
+        self.emit(start, effects);
+        self.ops.push(Op::Return);
+    }
+
+    fn here(&self, start: usize) -> u8 {
+        u8::try_from(self.ops.len() - start).expect("a program is shorter than 256 operations")
+    }
+}
+
+/// How many sources there are of each sort, in the order of [`Source`].
+const COUNTS: [usize; 22] =
+    [64, 6, 8, 8, 8, 8, 11, 11, 11, 11, 12, 90, 180, 111, 111, 111, 4, 13, 3, 8, 5, 6];
+
+const BASES: [usize; 22] = bases();
+
+const fn bases() -> [usize; 22] {
+    let mut bases = [0; 22];
+    let mut sort = 1;
+    while sort < 22 {
+        bases[sort] = bases[sort - 1] + COUNTS[sort - 1];
+        sort += 1;
+    }
+    bases
+}
+
+impl Source {
+    /// Counted from 0 over all sources.
+    #[inline]
+    fn index(self) -> usize {
+        let of_stage = |elder_one: ElderOne, stage: Stage| elder_one.index() * 4 + stage.index();
+        match self {
+            Self::Mythos(card) => BASES[0] + card.index(),
+            Self::Advance(episode) => BASES[1] + episode.index(),
+            Self::Reveal(elder_one, stage) => BASES[2] + of_stage(elder_one, stage),
+            Self::StageAdvance(elder_one, stage) => BASES[3] + of_stage(elder_one, stage),
+            Self::StageEnd(elder_one, stage) => BASES[4] + of_stage(elder_one, stage),
+            Self::RlyehCannot(elder_one, stage) => BASES[5] + of_stage(elder_one, stage),
+            Self::OnAttack(kind) => BASES[6] + kind.index(),
+            Self::AfterWounding(kind) => BASES[7] + kind.index(),
+            Self::OnDamage(kind) => BASES[8] + kind.index(),
+            Self::EnemyEnd(kind) => BASES[9] + kind.index(),
+            Self::Insanity(insanity) => BASES[10] + insanity.index(),
+            Self::Forced(card) => BASES[11] + card.index(),
+            Self::Side(card, side) => BASES[12] + card.index() * 2 + side as usize,
+            Self::Power(claim) => BASES[13] + claim.index(),
+            Self::CardEnd(claim) => BASES[14] + claim.index(),
+            Self::CardKill(claim) => BASES[15] + claim.index(),
+            Self::Tome(tome) => BASES[16] + tome.index(),
+            Self::Action(action) => BASES[17] + action.index(),
+            Self::Lab(face) => BASES[18] + face.index(),
+            Self::Dancer(face) => BASES[19] + face.index(),
+            Self::Exhibit(face) => BASES[20] + face.index(),
+            Self::Moon(phase) => BASES[21] + phase.index(),
+        }
+    }
+
+    /// Every source, in the order of [`Self::index`].
+    fn all() -> impl Iterator<Item = Self> {
+        let stages = || ElderOne::ALL.iter().flat_map(|one| Stage::ALL.iter().map(|stage| (*one, *stage)));
+        let kinds = || EnemyKind::ALL.iter().copied();
+        let claims = || Claim::ALL.iter().copied();
+        let sides = DiscoveryCard::ALL
+            .iter()
+            .flat_map(|card| [CardSide::Left, CardSide::Right].map(|side| Self::Side(*card, side)));
+        MythosCard::ALL
+            .iter()
+            .map(|card| Self::Mythos(*card))
+            .chain(Episode::ALL.iter().map(|episode| Self::Advance(*episode)))
+            .chain(stages().map(|(one, stage)| Self::Reveal(one, stage)))
+            .chain(stages().map(|(one, stage)| Self::StageAdvance(one, stage)))
+            .chain(stages().map(|(one, stage)| Self::StageEnd(one, stage)))
+            .chain(stages().map(|(one, stage)| Self::RlyehCannot(one, stage)))
+            .chain(kinds().map(Self::OnAttack))
+            .chain(kinds().map(Self::AfterWounding))
+            .chain(kinds().map(Self::OnDamage))
+            .chain(kinds().map(Self::EnemyEnd))
+            .chain(Insanity::ALL.iter().map(|insanity| Self::Insanity(*insanity)))
+            .chain(DiscoveryCard::ALL.iter().map(|card| Self::Forced(*card)))
+            .chain(sides)
+            .chain(claims().map(Self::Power))
+            .chain(claims().map(Self::CardEnd))
+            .chain(claims().map(Self::CardKill))
+            .chain(Tome::ALL.iter().map(|tome| Self::Tome(*tome)))
+            .chain(Action::ALL.iter().map(|action| Self::Action(*action)))
+            .chain(LabFace::ALL.iter().map(|face| Self::Lab(*face)))
+            .chain(DancerFace::ALL.iter().map(|face| Self::Dancer(*face)))
+            .chain(ExhibitFace::ALL.iter().map(|face| Self::Exhibit(*face)))
+            .chain(MoonPhase::ALL.iter().map(|phase| Self::Moon(*phase)))
+    }
+
+    /// The steps of its program, as the content has them.
+    fn steps(self) -> Vec<Step> {
+        let stage = |one: ElderOne, stage: Stage| &content::ELDER_ONES[one.index()].stages[stage.index()];
+        let enemy = |kind: EnemyKind| &content::ENEMIES[kind.index()];
+        let one = |step: Step| if step.is_empty() { Vec::new() } else { vec![step] };
+        match self {
+            Self::Mythos(card) => content::mythos(card).steps.to_vec(),
+            Self::Advance(episode) => content::EPISODES[episode.index()].on_advance.to_vec(),
+            Self::Reveal(elder_one, which) => stage(elder_one, which).on_reveal.to_vec(),
+            Self::StageAdvance(elder_one, which) => stage(elder_one, which).on_advance.to_vec(),
+            Self::StageEnd(elder_one, which) => one(stage(elder_one, which).end_of_turn),
+            Self::RlyehCannot(elder_one, which) => one(stage(elder_one, which).when_rlyeh_cannot),
+            Self::OnAttack(kind) => one(enemy(kind).on_attack),
+            Self::AfterWounding(kind) => one(enemy(kind).after_wounding),
+            Self::OnDamage(kind) => one(enemy(kind).on_damage),
+            Self::EnemyEnd(kind) => one(enemy(kind).end_of_turn),
+            Self::Insanity(insanity) => one(content::INSANITIES[insanity.index()].effects),
+            Self::Forced(card) => one(content::discovery(card).forced),
+            Self::Side(card, side) => {
+                let discovery = content::discovery(card);
+                let side = match side {
+                    CardSide::Left => discovery.left,
+                    CardSide::Right => discovery.right,
+                };
+                side.map_or_else(Vec::new, |side| one(side.effects))
+            }
+            Self::Power(claim) => content::claim(claim).power.map_or_else(Vec::new, |power| one(power.effects)),
+            Self::CardEnd(claim) => {
+                let effects = content::claim(claim).passives.iter().find_map(|passive| match passive {
+                    Passive::AtEndOfTurn(effects) => Some(*effects),
+                    _ => None,
+                });
+                effects.map_or_else(Vec::new, one)
+            }
+            Self::CardKill(claim) => {
+                let effects = content::claim(claim).passives.iter().find_map(|passive| match passive {
+                    Passive::OnKill(_, effects) => Some(*effects),
+                    _ => None,
+                });
+                effects.map_or_else(Vec::new, one)
+            }
+            Self::Tome(tome) => one(content::TOMES[tome.index()].power.effects),
+            Self::Action(action) => {
+                let mut actions = content::EPISODES.iter().flat_map(|episode| episode.actions);
+                actions.find(|card| card.action == action).map_or_else(Vec::new, |card| one(card.effects))
+            }
+            Self::Lab(face) => one(content::LAB_FACES[face.index()].effects),
+            Self::Dancer(face) => one(content::DANCER_FACES[face.index()].effects),
+            Self::Exhibit(face) => one(content::EXHIBIT_FACES[face.index()].effects),
+            Self::Moon(phase) => one(content::PHASES[phase.index()].effects),
+        }
+    }
+
+    /// T-73: whether it is somebody's own and stops at once when they are out of the game.
+    pub(crate) const fn is_owned(self) -> bool {
+        match self {
+            Self::Insanity(_)
+            | Self::Forced(_)
+            | Self::Side(..)
+            | Self::Power(_)
+            | Self::CardEnd(_)
+            | Self::CardKill(_)
+            | Self::Tome(_)
+            | Self::Action(_) => true,
+            Self::Mythos(_)
+            | Self::Advance(_)
+            | Self::Reveal(..)
+            | Self::StageAdvance(..)
+            | Self::StageEnd(..)
+            | Self::RlyehCannot(..)
+            | Self::OnAttack(_)
+            | Self::AfterWounding(_)
+            | Self::OnDamage(_)
+            | Self::EnemyEnd(_)
+            | Self::Lab(_)
+            | Self::Dancer(_)
+            | Self::Exhibit(_)
+            | Self::Moon(_) => false,
+        }
+    }
+}
