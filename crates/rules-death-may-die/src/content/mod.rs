@@ -137,6 +137,8 @@ pub enum Effect {
     NearestSpace(Pred),
     /// An investigator in your space, you included, chosen; binds [`Selector::That`].
     ChooseInvestigator,
+    /// The same among those of whom the condition holds.
+    ChooseInvestigatorWho(Cond),
     /// An enemy in your space that can be wounded, chosen; binds [`Selector::It`].
     ChooseEnemy,
     /// The nearest figure of these kinds to you, ties chosen; binds [`Selector::It`].
@@ -313,6 +315,8 @@ pub enum Scarce {
     Figure(EnemyKind),
     /// Free fire tokens.
     Fire,
+    /// Yellow Signs in the supply.
+    Sign,
 }
 
 /// An option of [`Effect::Choose`].
@@ -355,6 +359,8 @@ pub enum Selector {
     FiguresIn(Pred),
     /// The same without you.
     OtherFiguresIn(Pred),
+    /// Every figure, investigators included, and every standing lab in fitting spaces, as one list.
+    FiguresAndLabsIn(Pred),
     /// The enemy whose attack is in progress.
     Attacker,
     /// The figure or token chosen or looped over.
@@ -405,6 +411,9 @@ pub enum Pred {
     HasOtherFigure,
     /// An investigator is there.
     HasInvestigator,
+    /// A figure that can be wounded is there, investigators included: not the Elder One before the ritual is
+    /// disrupted (DM-72).
+    HasWoundableFigure,
     /// An investigator who is not in custody is there.
     HasFreeInvestigator,
     /// A gate is there.
@@ -459,6 +468,8 @@ pub enum Cond {
     HoldsCompanion(&'static [Tag]),
     /// Holds a claimed card of any kind.
     HoldsClaim,
+    /// Holds an item that may be traded.
+    HoldsTradableItem,
     /// Holds at least so many Yellow Signs.
     HoldsSigns(u8),
     /// Holds a sigil.
@@ -481,6 +492,14 @@ pub enum Cond {
     ItsSpaceIs(Pred),
     /// That place fits.
     PlaceIs(Place, Pred),
+    /// Some space of the map fits.
+    SomeSpaceIs(Pred),
+    /// It holds of somebody in your space, you included.
+    SomebodyHere(&'static Cond),
+    /// Another investigator is in the game.
+    OthersInGame,
+    /// Others in your space have something that you may take from them (`insanity-kleptomania`).
+    MayTakeFromOthersHere,
     /// In a gate's space, or next to one.
     NearGate {
         /// Whether one space away will do.
@@ -527,6 +546,8 @@ pub enum Cond {
     YouAreWounded,
     /// The partner is in the game, in another space.
     PartnerElsewhere,
+    /// The partner lies down, and so cannot be moved.
+    PartnerLiesDown,
     /// A mythos card lies with PTSD.
     MythosHeld,
     /// Masochism has a counter.
