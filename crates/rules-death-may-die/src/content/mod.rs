@@ -530,6 +530,8 @@ pub enum Cond {
     InCustody,
     /// Both sigils of the seal here are held in your space or next to it.
     SealHeldNearby,
+    /// A sigil is left in the pool.
+    SigilInPool,
     /// An elder ashore here may be held by you.
     MayHoldElderHere,
     /// So many elders are aboard.
@@ -544,6 +546,12 @@ pub enum Cond {
     Stressed,
     /// Has a wound, companions not counted.
     YouAreWounded,
+    /// An investigator in your space, you included, has stress.
+    SomebodyHereIsStressed,
+    /// An investigator in your space, you included, has a wound, companions not counted.
+    SomebodyHereIsWounded,
+    /// The investigator looked at lies down, and so cannot be moved.
+    LyingDown,
     /// The partner is in the game, in another space.
     PartnerElsewhere,
     /// The partner lies down, and so cannot be moved.
