@@ -18,6 +18,8 @@ mod episode_6;
 mod insanities;
 mod investigators;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ids::{
     Action, Claim, Colour, DancerFace, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, ExhibitFace, Insanity,
     InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
@@ -58,7 +60,8 @@ impl Kinds {
 }
 
 /// Tokens that lie on the map, in the state in which cards name them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Token {
     /// A fire token.
     Fire,

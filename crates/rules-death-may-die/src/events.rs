@@ -1,0 +1,352 @@
+//! Things that happen. Everybody sees everything here.
+
+use engine::{Seat, kinds};
+use serde::{Deserialize, Serialize};
+
+use crate::content::Token;
+use crate::figures::{Figure, FigureSet};
+use crate::ids::{
+    Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, ElderOne, EnemyKind, ExhibitFace, Insanity,
+    InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
+};
+use crate::moves::{EndEffect, Payment, Thing};
+use crate::state::{CardSide, Out, Reason};
+
+/// What was counted as a success.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    /// Elder signs.
+    ElderSigns,
+    /// Elder signs, each also a tentacle.
+    PaidElderSigns,
+    /// Tentacles.
+    Tentacles,
+    /// Successes were added.
+    Added,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
+pub enum Event {
+    /// A player picked an investigator.
+    Picked { seat: Seat, investigator: InvestigatorId },
+    /// An insanity was dealt.
+    InsanityDealt { investigator: InvestigatorId, insanity: Insanity },
+    /// Codependency named its partner.
+    PartnerNamed { investigator: InvestigatorId, partner: InvestigatorId },
+    /// A turn began.
+    TurnBegan { investigator: InvestigatorId, turn: u16 },
+    /// An investigator walked one space.
+    Moved { investigator: InvestigatorId, from: Space, to: Space },
+    /// An investigator was put into a space by an effect.
+    Put { investigator: InvestigatorId, to: Space },
+    /// An investigator carries fire away.
+    CaughtFire { investigator: InvestigatorId, tokens: u8 },
+    /// An enemy followed.
+    Followed { figure: Figure, investigator: InvestigatorId, to: Space },
+    /// An enemy was left behind.
+    LeftBehind { figure: Figure, investigator: InvestigatorId },
+    /// An investigator came along.
+    Brought { investigator: InvestigatorId, by: InvestigatorId, to: Space },
+    /// An investigator attacks.
+    Attacked { investigator: InvestigatorId, targets: FigureSet },
+    /// An enemy attacks.
+    EnemyAttacked { figure: Figure, investigator: InvestigatorId },
+    /// Somebody takes over an attack on another.
+    Redirected { by: InvestigatorId, investigator: InvestigatorId, figure: Figure },
+    /// An episode's action was begun.
+    Acted { investigator: InvestigatorId, action: Action },
+    /// An investigator rested.
+    Rested { investigator: InvestigatorId, heal: u8, calm: u8 },
+    /// Dice are about to fall.
+    RollBegan { investigator: InvestigatorId, black: u8, green: u8 },
+    /// A die fell.
+    DieFell { die: Die },
+    /// A die is taken up again.
+    Rerolled { investigator: InvestigatorId, die: Die, payment: Payment },
+    /// Symbols count as successes, or successes are added.
+    Counted { investigator: InvestigatorId, what: Counted, number: u8 },
+    /// Tentacles are added to the roll.
+    TentaclesAdded { tentacles: u8 },
+    /// What the roll comes to.
+    RollEnded { successes: u8, tentacles: u8 },
+    /// A roll did not bring what it needed.
+    Failed { investigator: InvestigatorId },
+    /// An enemy, or the stage of the Elder One, was wounded.
+    EnemyWounded { figure: Figure, wounds: u8, in_all: u8 },
+    /// An enemy was healed.
+    EnemyHealed { figure: Figure, wounds: u8 },
+    /// An enemy died.
+    EnemyDied { figure: Figure, space: Space },
+    /// An enemy moved.
+    EnemyMoved { figure: Figure, from: Space, to: Space },
+    /// An enemy was summoned.
+    Summoned { figure: Figure, space: Space },
+    /// No figure was left to summon.
+    NotSummoned { kind: EnemyKind },
+    /// Wounds were kept off.
+    DamageReduced { investigator: InvestigatorId, by: u8 },
+    /// An investigator was wounded.
+    Wounded { investigator: InvestigatorId, wounds: u8, in_all: u8 },
+    /// A companion took wounds.
+    CompanionWounded { investigator: InvestigatorId, claim: Claim, wounds: u8 },
+    /// A companion was lost to wounds.
+    CompanionLost { investigator: InvestigatorId, claim: Claim },
+    /// Wounds were healed.
+    Healed { investigator: InvestigatorId, wounds: u8 },
+    /// Stress was taken.
+    Stressed { investigator: InvestigatorId, stress: u8 },
+    /// Stress was removed.
+    Calmed { investigator: InvestigatorId, stress: u8 },
+    /// The stress marker was placed.
+    StressSet { investigator: InvestigatorId, stress: u8 },
+    /// A loss of sanity was reduced.
+    SanityKept { investigator: InvestigatorId, sanity: u8 },
+    /// Sanity was lost; where the marker stands now.
+    SanityLost { investigator: InvestigatorId, sanity: u8, now: u8 },
+    /// The sanity marker stopped at a threshold.
+    ThresholdReached { investigator: InvestigatorId },
+    /// An insanity strikes.
+    InsanityStruck { investigator: InvestigatorId, insanity: Insanity },
+    /// A skill went up.
+    LevelGained { investigator: InvestigatorId, skill: Skill, level: u8 },
+    /// Rasputin does not die.
+    CameBack { investigator: InvestigatorId },
+    /// An investigator died or went insane.
+    Eliminated { investigator: InvestigatorId, out: Out },
+    /// An investigator lies down.
+    LaidDown { investigator: InvestigatorId },
+    /// An investigator stands up.
+    StoodUp { investigator: InvestigatorId },
+    /// A mythos card was drawn.
+    MythosDrawn { investigator: InvestigatorId, card: MythosCard },
+    /// A mythos card was put at the bottom of the deck.
+    MythosBottomed { card: MythosCard },
+    /// A mythos card was cancelled.
+    MythosCancelled { investigator: InvestigatorId, card: MythosCard },
+    /// A held mythos card is played again.
+    MythosReplayed { investigator: InvestigatorId, card: MythosCard },
+    /// A mythos card stays in front of somebody.
+    MythosHeld { investigator: InvestigatorId, card: MythosCard },
+    /// A mythos card was discarded.
+    MythosDiscarded { card: MythosCard },
+    /// The mythos discard was shuffled into the deck.
+    MythosShuffled,
+    /// A discovery card was drawn.
+    DiscoveryDrawn { investigator: InvestigatorId, card: DiscoveryCard },
+    /// The discovery discard became a new deck.
+    DiscoveriesShuffled,
+    /// No discovery card is left.
+    NothingToDiscover,
+    /// A side of a discovery card was taken.
+    SideTaken { investigator: InvestigatorId, card: DiscoveryCard, side: CardSide },
+    /// A discovery card was refused.
+    DiscoveryRefused { investigator: InvestigatorId, card: DiscoveryCard },
+    /// A card was claimed.
+    Claimed { investigator: InvestigatorId, card: DiscoveryCard, claim: Claim },
+    /// A claimed card was discarded.
+    ClaimDiscarded { investigator: InvestigatorId, claim: Claim },
+    /// The power of a claimed card was used.
+    Used { investigator: InvestigatorId, claim: Claim },
+    /// A claimed card took effect by itself.
+    CardTookEffect { investigator: InvestigatorId, claim: Claim },
+    /// The power of a tome was used.
+    TomeRead { investigator: InvestigatorId, tome: Tome },
+    /// Something changed hands.
+    Handed { thing: Thing, from: InvestigatorId, to: InvestigatorId },
+    /// Somebody did not agree.
+    Refused { investigator: InvestigatorId },
+    /// A fire was lit.
+    FirePlaced { space: Space },
+    /// A fire was put out.
+    FireRemoved { space: Space },
+    /// The fire on an investigator is out.
+    FireBurnsOut { investigator: InvestigatorId },
+    /// A R'lyeh token was placed.
+    RlyehPlaced { space: Space },
+    /// A R'lyeh token could not be placed.
+    RlyehCannotBePlaced,
+    /// A Yellow Sign was given.
+    SignGiven { investigator: InvestigatorId },
+    /// Yellow Signs were dropped.
+    SignDropped { investigator: InvestigatorId, signs: u8 },
+    /// A lab was damaged; wounds in all.
+    LabWounded { space: Space, wounds: u8 },
+    /// A lab was mended.
+    LabHealed { space: Space },
+    /// A lab was destroyed.
+    LabDestroyed { space: Space, face: LabFace },
+    /// A body lies there.
+    BodyPlaced { space: Space },
+    /// A body is gone.
+    BodyRemoved { space: Space },
+    /// A sigil was taken.
+    SigilTaken { investigator: InvestigatorId, sigil: Sigil },
+    /// A sigil went back to the pool.
+    SigilReturned { investigator: InvestigatorId, sigil: Sigil },
+    /// A tome was taken.
+    TomeTaken { investigator: InvestigatorId, tome: Tome },
+    /// A dancer was unmasked.
+    DancerFlipped { space: Space, face: DancerFace },
+    /// A dancer, sorcerer, guard, elder or mirror moved.
+    TokenMoved { token: Token, from: Space, to: Space },
+    /// A sorcerer was fed to the deep.
+    SorcererFed { face: DancerFace },
+    /// A case was opened.
+    ExhibitOpened { space: Space, face: ExhibitFace },
+    /// A case was looked into.
+    ExhibitSeen { space: Space, face: ExhibitFace },
+    /// An idol was taken.
+    IdolTaken { investigator: InvestigatorId, colour: Colour },
+    /// An idol was put down.
+    IdolPut { colour: Colour, space: Space },
+    /// A guard came on duty.
+    GuardPlaced { space: Space },
+    /// A guard is gone.
+    GuardRemoved { space: Space },
+    /// An investigator was arrested.
+    Arrested { investigator: InvestigatorId },
+    /// An investigator is free again.
+    CustodyEnded { investigator: InvestigatorId },
+    /// An elder came along.
+    ElderTaken { investigator: InvestigatorId, elder: Elder },
+    /// An elder was put ashore.
+    ElderAshore { elder: Elder, space: Space },
+    /// An elder went aboard.
+    ElderAboard { elder: Elder },
+    /// An elder was given to the sea.
+    ElderSacrificed { elder: Elder },
+    /// A flame was lit in the lamp room; flames in all.
+    FlameLit { flames: u8 },
+    /// The moon entered a phase.
+    MoonMoved { phase: MoonPhase },
+    /// The moon did not move.
+    MoonStayed,
+    /// The Elder One advanced on the track.
+    Advanced { space: u8 },
+    /// The ritual was disrupted.
+    RitualDisrupted,
+    /// The Elder One appeared.
+    Appeared { elder_one: ElderOne, space: Space },
+    /// A stage was revealed.
+    StageRevealed { elder_one: ElderOne, stage: Stage },
+    /// A stage was defeated.
+    StageDefeated { elder_one: ElderOne, stage: Stage },
+    /// An end-of-turn effect happens.
+    EndEffectBegan { effect: EndEffect },
+    /// The investigators won.
+    Won,
+    /// The investigators lost.
+    Lost { reason: Reason },
+}
+
+kinds!(Event {
+    Picked,
+    InsanityDealt,
+    PartnerNamed,
+    TurnBegan,
+    Moved,
+    Put,
+    CaughtFire,
+    Followed,
+    LeftBehind,
+    Brought,
+    Attacked,
+    EnemyAttacked,
+    Redirected,
+    Acted,
+    Rested,
+    RollBegan,
+    DieFell,
+    Rerolled,
+    Counted,
+    TentaclesAdded,
+    RollEnded,
+    Failed,
+    EnemyWounded,
+    EnemyHealed,
+    EnemyDied,
+    EnemyMoved,
+    Summoned,
+    NotSummoned,
+    DamageReduced,
+    Wounded,
+    CompanionWounded,
+    CompanionLost,
+    Healed,
+    Stressed,
+    Calmed,
+    StressSet,
+    SanityKept,
+    SanityLost,
+    ThresholdReached,
+    InsanityStruck,
+    LevelGained,
+    CameBack,
+    Eliminated,
+    LaidDown,
+    StoodUp,
+    MythosDrawn,
+    MythosBottomed,
+    MythosCancelled,
+    MythosReplayed,
+    MythosHeld,
+    MythosDiscarded,
+    MythosShuffled,
+    DiscoveryDrawn,
+    DiscoveriesShuffled,
+    NothingToDiscover,
+    SideTaken,
+    DiscoveryRefused,
+    Claimed,
+    ClaimDiscarded,
+    Used,
+    CardTookEffect,
+    TomeRead,
+    Handed,
+    Refused,
+    FirePlaced,
+    FireRemoved,
+    FireBurnsOut,
+    RlyehPlaced,
+    RlyehCannotBePlaced,
+    SignGiven,
+    SignDropped,
+    LabWounded,
+    LabHealed,
+    LabDestroyed,
+    BodyPlaced,
+    BodyRemoved,
+    SigilTaken,
+    SigilReturned,
+    TomeTaken,
+    DancerFlipped,
+    TokenMoved,
+    SorcererFed,
+    ExhibitOpened,
+    ExhibitSeen,
+    IdolTaken,
+    IdolPut,
+    GuardPlaced,
+    GuardRemoved,
+    Arrested,
+    CustodyEnded,
+    ElderTaken,
+    ElderAshore,
+    ElderAboard,
+    ElderSacrificed,
+    FlameLit,
+    MoonMoved,
+    MoonStayed,
+    Advanced,
+    RitualDisrupted,
+    Appeared,
+    StageRevealed,
+    StageDefeated,
+    EndEffectBegan,
+    Won,
+    Lost,
+});

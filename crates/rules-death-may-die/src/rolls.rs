@@ -1,0 +1,117 @@
+//! A roll in progress: the dice, what they are for, and how it is gone through (T-10).
+
+use serde::{Deserialize, Serialize};
+
+use crate::figures::{Figure, FigureSet};
+use crate::frames::{Binds, Bound};
+use crate::ids::{Action, Die};
+use crate::program::Source;
+use crate::state::Who;
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the sentence above a purpose says what its fields are")]
+pub enum Purpose {
+    /// An investigator attacks: the declared targets, whether they are in their space, whether the one was alone there.
+    Attack { targets: FigureSet, here: bool, lone: bool },
+    /// An enemy attacks.
+    Enemy { figure: Figure, redirected: bool },
+    /// Fire burns.
+    Fire,
+    /// A card rolls against somebody.
+    Against,
+    /// A card or action needs so many successes: where its program goes on with them and without.
+    Needs { needs: u8, source: Source, then: u8, other: u8 },
+    /// An action does something for each success: its operation and body.
+    PerSuccess { source: Source, at: u8 },
+    /// An action walks with a token as far as the successes go.
+    Together,
+}
+
+/// A roll.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roll {
+    /// Whose roll it is, or against whom it is made: they alone may reroll (T-11).
+    pub by: Who,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The action it belongs to.
+    pub action: Option<Action>,
+    /// The words of the program it belongs to; `it` is the elder to be persuaded, the token to walk with.
+    pub binds: Binds,
+    /// Black dice still to fall.
+    pub black: u8,
+    /// Green dice still to fall.
+    pub green: u8,
+    /// The dice that lie, by face.
+    pub dice: [u8; 9],
+    /// Free rerolls of this roll alone.
+    pub free: u8,
+    /// Tentacles added, by an enemy or in payment.
+    pub added_tentacles: u8,
+    /// Successes added, by counting and otherwise.
+    pub added_successes: u8,
+    /// Elder signs that have counted; each does so once.
+    pub signs_counted: u8,
+    /// Wounds it came to, after reduction.
+    pub wounded: u8,
+    /// A lone target was killed, or a stage defeated.
+    pub lone_killed: bool,
+    /// Enemies its successes killed.
+    pub killed: FigureSet,
+}
+
+impl Roll {
+    pub(crate) fn new(by: Who, purpose: Purpose, black: u8, green: u8) -> Self {
+        Self {
+            by,
+            purpose,
+            action: None,
+            binds: Binds::of(by),
+            black,
+            green,
+            dice: [0; 9],
+            free: 0,
+            added_tentacles: 0,
+            added_successes: 0,
+            signs_counted: 0,
+            wounded: 0,
+            lone_killed: false,
+            killed: FigureSet::EMPTY,
+        }
+    }
+
+    fn count(&self, shows: impl Fn(Die) -> bool) -> u8 {
+        Die::ALL.iter().filter(|die| shows(**die)).map(|die| self.dice[die.index()]).sum()
+    }
+
+    /// Successes so far.
+    pub(crate) fn successes(&self) -> u8 {
+        self.count(Die::is_success) + self.added_successes
+    }
+
+    /// Tentacles, rolled and added.
+    pub(crate) fn tentacles(&self) -> u8 {
+        self.count(Die::is_tentacle) + self.added_tentacles
+    }
+
+    /// Elder signs that have not counted yet.
+    pub(crate) fn elder_signs(&self) -> u8 {
+        self.count(Die::is_elder_sign) - self.signs_counted
+    }
+
+    /// Whether an enemy, fire or a card rolls against the investigator.
+    pub(crate) const fn is_against(&self) -> bool {
+        match self.purpose {
+            Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => true,
+            Purpose::Attack { .. } | Purpose::Needs { .. } | Purpose::PerSuccess { .. } | Purpose::Together => false,
+        }
+    }
+
+    /// The elder the roll is to persuade.
+    pub(crate) const fn object(&self) -> Bound {
+        self.binds.it
+    }
+}
