@@ -17,6 +17,7 @@ mod episode_5;
 mod episode_6;
 mod insanities;
 mod investigators;
+mod shorthand;
 
 use crate::ids::{
     Action, Claim, Colour, DancerFace, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, ExhibitFace, Insanity,
@@ -401,6 +402,8 @@ pub enum Pred {
     HasToken(Token, u8),
     /// At least one enemy of these kinds is there.
     HasFigure(Kinds),
+    /// An enemy is there that can be wounded: any but the Elder One before the ritual is disrupted (DM-72).
+    HasWoundableEnemy,
     /// Another figure than you is there.
     HasOtherFigure,
     /// An investigator is there.
@@ -481,6 +484,8 @@ pub enum Cond {
     ItsSpaceIs(Pred),
     /// That place fits.
     PlaceIs(Place, Pred),
+    /// Some space of the map fits.
+    SomeSpaceIs(Pred),
     /// In a gate's space, or next to one.
     NearGate {
         /// Whether one space away will do.
@@ -499,6 +504,8 @@ pub enum Cond {
     AllOnBoard(EnemyKind),
     /// A token of that sort lies in a fitting space.
     TokenExists(Token, Pred),
+    /// A fire token is free (T-50).
+    FireLeft,
     /// Once true, for ever.
     RitualDisrupted,
     /// Two R'lyeh spaces are adjacent.
@@ -509,6 +516,8 @@ pub enum Cond {
     SignsTwiceInvestigators,
     /// The investigator looked at is in custody.
     InCustody,
+    /// A closed exhibit is there that nobody has looked into.
+    ExhibitUnseen,
     /// Both sigils of the seal here are held in your space or next to it.
     SealHeldNearby,
     /// An elder ashore here may be held by you.
@@ -525,6 +534,12 @@ pub enum Cond {
     Stressed,
     /// Has a wound, companions not counted.
     YouAreWounded,
+    /// An investigator in your space, you included, has stress.
+    SomebodyHereIsStressed,
+    /// An investigator in your space, you included, has a wound, companions not counted.
+    SomebodyHereIsWounded,
+    /// The investigator looked at lies down, and so cannot be moved.
+    LyingDown,
     /// The partner is in the game, in another space.
     PartnerElsewhere,
     /// A mythos card lies with PTSD.
@@ -704,6 +719,8 @@ pub enum Passive {
     NoPanic,
     /// No sanity is lost when the moon becomes new.
     NoSanityLossAtNewMoon,
+    /// At your end of turn, before the moon moves, the card may be discarded: it does not move then.
+    MoonMayStay,
     /// At your end of turn.
     AtEndOfTurn(&'static [Effect]),
     /// For each of these that your attack kills.
