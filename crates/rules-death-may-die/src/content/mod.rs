@@ -17,12 +17,13 @@ mod episode_5;
 mod episode_6;
 mod insanities;
 mod investigators;
+mod shorthand;
 
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{
-    Action, Claim, Colour, DancerFace, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, ExhibitFace, Insanity,
-    InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
+    Action, Claim, Colour, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, Insanity,
+    InvestigatorId, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 
 /// One numbered step of a card, one forced line, one side, one power: thresholds wait for its end (T-26).
@@ -410,6 +411,8 @@ pub enum Pred {
     HasToken(Token, u8),
     /// At least one enemy of these kinds is there.
     HasFigure(Kinds),
+    /// An enemy is there that can be wounded: any but the Elder One before the ritual is disrupted (DM-72).
+    HasWoundableEnemy,
     /// Another figure than you is there.
     HasOtherFigure,
     /// An investigator is there.
@@ -521,6 +524,8 @@ pub enum Cond {
     AllOnBoard(EnemyKind),
     /// A token of that sort lies in a fitting space.
     TokenExists(Token, Pred),
+    /// A fire token is free (T-50).
+    FireLeft,
     /// Once true, for ever.
     RitualDisrupted,
     /// Two R'lyeh spaces are adjacent.
@@ -531,6 +536,8 @@ pub enum Cond {
     SignsTwiceInvestigators,
     /// The investigator looked at is in custody.
     InCustody,
+    /// A closed exhibit is there that nobody has looked into.
+    ExhibitUnseen,
     /// Both sigils of the seal here are held in your space or next to it.
     SealHeldNearby,
     /// A sigil is left in the pool.
@@ -736,6 +743,8 @@ pub enum Passive {
     NoPanic,
     /// No sanity is lost when the moon becomes new.
     NoSanityLossAtNewMoon,
+    /// At your end of turn, before the moon moves, the card may be discarded: it does not move then.
+    MoonMayStay,
     /// At your end of turn.
     AtEndOfTurn(&'static [Effect]),
     /// For each of these that your attack kills.
