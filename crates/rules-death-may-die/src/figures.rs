@@ -87,7 +87,11 @@ impl Figure {
 
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_single() { write!(f, "{}", self.kind()) } else { write!(f, "{}-{}", self.kind(), self.number()) }
+        if self.is_single() {
+            write!(f, "{}", self.kind())
+        } else {
+            write!(f, "{}-{}", self.kind(), self.number())
+        }
     }
 }
 
@@ -95,14 +99,17 @@ impl FromStr for Figure {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let whole = || text.parse().ok().and_then(|kind| Self::of(kind, 1)).filter(|figure| figure.is_single());
+        let whole =
+            || text.parse().ok().and_then(|kind| Self::of(kind, 1)).filter(|figure| figure.is_single());
         let numbered = || {
             let (kind, number) = text.rsplit_once('-')?;
             let plain = number.len() <= 2 && !number.starts_with(['0', '+']);
             let figure = Self::of(kind.parse().ok()?, number.parse().ok()?)?;
             (plain && !figure.is_single()).then_some(figure)
         };
-        whole().or_else(numbered).ok_or_else(|| NotationError::new(text, "a figure such as cultist-3 or shoggoth"))
+        whole()
+            .or_else(numbered)
+            .ok_or_else(|| NotationError::new(text, "a figure such as cultist-3 or shoggoth"))
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
 use crate::figures::{Figure, FigureSet};
-use crate::ids::{DiscoveryCard, MythosCard, Space};
+use crate::ids::{DiscoveryCard, EnemyKind, MythosCard, Space};
 use crate::map::SpaceSet;
 use crate::moves::Thing;
 use crate::program::Source;
@@ -253,6 +253,8 @@ pub enum AttackStep {
 pub enum MythosStep {
     /// It may be cancelled.
     Cancel,
+    /// Somebody has paid to cancel it, if they lived to see it.
+    Cancelling(Who),
     /// Its steps happen.
     Steps,
     /// It is over.
@@ -364,13 +366,13 @@ pub enum Frame {
     /// Wounds, stress, sanity, signs or dice for each of a list.
     Deal { what: Dealt, members: Members, cause: Cause, credit: Credit },
     /// Wounds for an investigator: companions already asked about, by discovery card.
-    Damage { who: Who, wounds: u8, cause: Cause, asked: u16, own: u8 },
+    Damage { who: Who, wounds: u8, in_all: u8, cause: Cause, asked: u16 },
     /// A loss of sanity for an investigator, which may be reduced.
     LoseSanity { who: Who, sanity: u8, cause: Cause },
     /// Movers of a list go towards the nearest of some spaces.
-    March { members: Members, links: u8, toward: March },
+    March { who: Who, members: Members, links: u8, toward: March },
     /// One mover has several ways.
-    Way { mover: Bound, ends: SpaceSet },
+    Way { who: Who, mover: Bound, ends: SpaceSet },
     /// The stage on top is defeated.
     StageDefeated,
     /// An insanity strikes.
@@ -417,12 +419,22 @@ pub enum Frame {
     DancerShown { slot: u8, face: u8 },
     /// What is in a case, resolved.
     ExhibitShown { slot: u8, face: u8, you: Who },
+    /// The ritual is looked at, once what the last token or phase does is over.
+    CheckRitual,
+    /// Which deep one comes for the sorcerer of that slot has been chosen.
+    Feeding { slot: u8 },
+    /// An enemy is summoned after what came before it.
+    Summoning { kind: EnemyKind, space: Space },
+    /// An elder is dragged, and there are several ways.
+    DragWay { who: Who, slot: u8, dragger: Figure, ends: SpaceSet },
     /// A sigil from the pool. Chance.
     SigilFromPool { who: Who },
 
     // Interrupts and powers with code of their own.
     /// An optional skill or card: do it or not.
     Offer { who: Who, offer: Offer },
+    /// Whom Ahmed prays for.
+    PrayerFor { who: Who },
     /// Ahmed's mix of heal and calm for somebody.
     PrayerMix { who: Who, to: Who, points: u8 },
     /// Kleptomania takes; whether anything was taken.
@@ -493,3 +505,167 @@ pub enum Offer {
     DropSign,
 }
 
+/// The names of the frames that the game can be found waiting in.
+pub(crate) const NAMES: &[&str] = &[
+    "actions",
+    "after-mythos",
+    "fight",
+    "before-fire",
+    "after-fire",
+    "end-effects",
+    "dice",
+    "rerolls",
+    "reroll",
+    "elder-signs",
+    "paid-elder-signs",
+    "tentacles",
+    "add-successes",
+    "split",
+    "pick",
+    "deal-insanity",
+    "name-partner",
+    "starter",
+    "omens-before",
+    "draw-mythos",
+    "omens-redraw",
+    "omens-pick",
+    "draw-discovery",
+    "discovery",
+    "walk",
+    "leave-behind",
+    "bring-along",
+    "consent",
+    "targets",
+    "each",
+    "damage",
+    "lose-sanity",
+    "way",
+    "madness",
+    "choose-option",
+    "choose-space",
+    "choose-investigator",
+    "choose-figure",
+    "choose-token",
+    "choose-card",
+    "choose-sigil",
+    "choose-seal-holder",
+    "choose-idol",
+    "choose-elder",
+    "go-on",
+    "moon-way",
+    "moon-phase",
+    "guard-walk",
+    "lab-face",
+    "dancer-face",
+    "exhibit-face",
+    "drag-way",
+    "sigil-from-pool",
+    "offer",
+    "prayer-for",
+    "prayer-mix",
+    "steal",
+    "equalise",
+    "keep-or-discard",
+    "monkey-item",
+    "monkey-to",
+    "ledger",
+    "over",
+];
+
+impl Frame {
+    /// Its name, by which tests tell that it was reached; those that never wait have one too.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pick { .. } => "pick",
+            Self::DealInsanity { .. } => "deal-insanity",
+            Self::NamePartner { .. } => "name-partner",
+            Self::Starter => "starter",
+            Self::Turn(step) => match step {
+                TurnStep::Actions => "actions",
+                TurnStep::AfterMythos => "after-mythos",
+                TurnStep::Fight { .. } => "fight",
+                TurnStep::BeforeFire => "before-fire",
+                TurnStep::AfterFire => "after-fire",
+                TurnStep::EndEffects { .. } => "end-effects",
+                TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over => "turn",
+            },
+            Self::OmensBefore => "omens-before",
+            Self::DrawMythos { .. } => "draw-mythos",
+            Self::OmensRedraw { .. } => "omens-redraw",
+            Self::OmensPick { .. } => "omens-pick",
+            Self::DrawDiscovery => "draw-discovery",
+            Self::Discovery { .. } => "discovery",
+            Self::Walk { .. } => "walk",
+            Self::LeaveBehind { .. } => "leave-behind",
+            Self::BringAlong { .. } => "bring-along",
+            Self::Consent { .. } => "consent",
+            Self::Targets { .. } => "targets",
+            Self::Roll(step) => match step {
+                RollStep::Dice => "dice",
+                RollStep::Rerolls => "rerolls",
+                RollStep::Reroll { .. } => "reroll",
+                RollStep::ElderSigns => "elder-signs",
+                RollStep::PaidElderSigns => "paid-elder-signs",
+                RollStep::Tentacles => "tentacles",
+                RollStep::AddSuccesses => "add-successes",
+                RollStep::Split { .. } => "split",
+                RollStep::Final
+                | RollStep::EachSuccess { .. }
+                | RollStep::Used
+                | RollStep::AfterWounds
+                | RollStep::Revenge
+                | RollStep::Madness
+                | RollStep::Done => "roll",
+            },
+            Self::Each { .. } => "each",
+            Self::Damage { .. } => "damage",
+            Self::LoseSanity { .. } => "lose-sanity",
+            Self::Way { .. } => "way",
+            Self::Madness { .. } => "madness",
+            Self::ChooseOption { .. } => "choose-option",
+            Self::ChooseSpace { .. } => "choose-space",
+            Self::ChooseInvestigator { .. } => "choose-investigator",
+            Self::ChooseFigure { .. } => "choose-figure",
+            Self::ChooseToken { .. } => "choose-token",
+            Self::ChooseCard { .. } => "choose-card",
+            Self::ChooseSigil { .. } => "choose-sigil",
+            Self::ChooseSealHolder { .. } => "choose-seal-holder",
+            Self::ChooseIdol { .. } => "choose-idol",
+            Self::ChooseElder { .. } => "choose-elder",
+            Self::GoOn { .. } => "go-on",
+            Self::MoonWay { .. } => "moon-way",
+            Self::MoonPhase { .. } => "moon-phase",
+            Self::GuardWalk { .. } => "guard-walk",
+            Self::LabFace { .. } => "lab-face",
+            Self::DancerFace { .. } => "dancer-face",
+            Self::ExhibitFace { .. } => "exhibit-face",
+            Self::DragWay { .. } => "drag-way",
+            Self::SigilFromPool { .. } => "sigil-from-pool",
+            Self::Offer { .. } => "offer",
+            Self::PrayerFor { .. } => "prayer-for",
+            Self::PrayerMix { .. } => "prayer-mix",
+            Self::Steal { .. } => "steal",
+            Self::Equalise { .. } => "equalise",
+            Self::KeepOrDiscard { .. } => "keep-or-discard",
+            Self::MonkeyItem { .. } => "monkey-item",
+            Self::MonkeyTo { .. } => "monkey-to",
+            Self::Ledger { .. } => "ledger",
+            Self::Over(_) => "over",
+            Self::Mythos { .. }
+            | Self::EnemyAttack { .. }
+            | Self::Advance(_)
+            | Self::Leave { .. }
+            | Self::Sneaked { .. }
+            | Self::Run { .. }
+            | Self::Deal { .. }
+            | Self::March { .. }
+            | Self::StageDefeated
+            | Self::MoveMoon { .. }
+            | Self::DancerShown { .. }
+            | Self::ExhibitShown { .. }
+            | Self::CheckRitual
+            | Self::Feeding { .. }
+            | Self::Summoning { .. } => "running",
+        }
+    }
+}

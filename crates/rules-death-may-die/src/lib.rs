@@ -1,4 +1,330 @@
 //! Death May Die: disrupt the ritual, then kill what it called.
+//!
+//! One to five players, all on one side. An episode gives the map, the ritual and its monsters, an Elder One the enemy at
+//! its end: twelve games in all. On a turn an investigator takes three actions, draws a mythos card, fights or investigates,
+//! and the Elder One may come a step nearer.
+//!
+//! Who wants to read it begins with `flow.rs`, the turn. The cards are typed data in [`content`], flattened by `program.rs`
+//! and carried out by `effects.rs` one operation at a time; `walking.rs`, `rolling.rs`, `harm.rs` and `tokens.rs` hold what
+//! the operations and the turn have in common, `custom.rs` the few cards the language has no words for. What standing
+//! effects come to is never stored: `queries.rs` works it out. Rules are numbered `DM-01` and so on, timing rulings `T-01`
+//! and so on, in `docs/rules/death-may-die.md`.
+//!
+//! Nothing that exists is hidden here. Decks and face-down tokens are bags: which card is on top is decided when it is
+//! drawn.
 
+mod apply;
 pub mod content;
+mod custom;
+mod effects;
+mod events;
+mod figures;
+mod flow;
+mod frames;
+mod harm;
 pub mod ids;
+mod invariants;
+mod legal;
+mod map;
+mod moves;
+mod options;
+mod program;
+mod prompt;
+mod queries;
+mod rolling;
+mod rolls;
+mod snapshot;
+mod state;
+mod text;
+mod tokens;
+mod view;
+mod walking;
+
+use std::ops::RangeInclusive;
+
+use engine::{Game, Generator, Pending, Seat, SetupError, Sink, Viewer};
+
+pub use events::{Counted, Event};
+pub use figures::{Figure, FigureSet};
+pub use frames::{
+    AdvanceStep, AttackStep, Binds, Bound, Cause, Credit, Dealt, DiscoveryStep, ElderAct, Frame, MadnessStep,
+    March, Members, MythosStep, Offer, Proposal, RollStep, TurnStep, Walking,
+};
+pub use legal::Refusal;
+pub use map::SpaceSet;
+pub use moves::{Chance, EndEffect, Move, Payment, Target, Thing};
+pub use options::Options;
+pub use program::Source;
+pub use prompt::Prompt;
+pub use rolls::{Purpose, Roll};
+pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
+pub use state::{CardPlace, CardSide, Investigator, Out, Reason, State, TurnState, Who, WhoSet};
+pub use view::{EventView, View};
+
+use flow::Table;
+use ids::{
+    DancerFace, Die, DiscoveryCard, ElderOne, Episode, ExhibitFace, Insanity, LabFace, MythosCard, Sigil,
+};
+use map::Map;
+use program::Programs;
+use queries::Look;
+
+/// How many sit at the table.
+pub(crate) const SEATS: RangeInclusive<u8> = 1..=5;
+
+/// Death May Die.
+#[derive(Clone, Debug)]
+pub struct DeathMayDie {
+    seats: u8,
+    options: Options,
+    pub(crate) map: Map,
+    pub(crate) programs: &'static Programs,
+}
+
+impl DeathMayDie {
+    fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
+        Look { map: &self.map, programs: self.programs, state }
+    }
+
+    fn table<'a, S>(&'a self, state: &'a mut State, events: &'a mut S) -> Table<'a, S> {
+        Table { game: self, state, events }
+    }
+
+    /// The place of a mythos card among the sixteen of this game: the Elder One's eight, then the episode's.
+    pub(crate) fn mythos_place(&self, card: MythosCard) -> usize {
+        let of_episode = card.index() >= 16;
+        card.index() % 8 + if of_episode { 8 } else { 0 }
+    }
+
+    /// The mythos cards with these places.
+    pub(crate) fn mythos_cards(&self, places: u16) -> impl Iterator<Item = MythosCard> + use<> {
+        let (elder_one, episode) =
+            (self.options.elder_one.index() * 8, 16 + self.options.episode.index() * 8);
+        let each = (0..16).filter(move |place| places & (1 << place) != 0);
+        each.map(move |place| {
+            MythosCard::ALL[if place < 8 { elder_one + place } else { episode + place - 8 }]
+        })
+    }
+
+    /// The insanities that may be dealt to an investigator: those nobody has yet.
+    fn insanities(&self, state: &State, to: Who) -> impl Iterator<Item = Insanity> {
+        let dealt: Vec<Insanity> = state.investigators[..to.index()].iter().map(|one| one.insanity).collect();
+        let all = self.options.all_insanities;
+        let cards = content::INSANITIES.iter().filter(move |card| all || card.core).map(|card| card.insanity);
+        cards.filter(move |insanity| !dealt.contains(insanity))
+    }
+}
+
+impl Game for DeathMayDie {
+    const ID: &'static str = "death-may-die";
+    const RULES_VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = SEATS;
+    const FRAMES: &'static [&'static str] = frames::NAMES;
+
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Moves = Vec<Move>;
+    type Chance = Chance;
+    type Prompt = Prompt;
+    type Event = Event;
+    type EventView = EventView;
+    type View = View;
+    type Refusal = Refusal;
+    type Reason = Reason;
+
+    fn new(seats: u8, options: Options) -> Result<Self, SetupError> {
+        SetupError::check_seats::<Self>(seats)?;
+        let map = Map::new(options.episode);
+        Ok(Self { seats, options, map, programs: Programs::all() })
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn variants(_seats: u8) -> Vec<Options> {
+        let episodes = Episode::ALL.iter();
+        let all = episodes.flat_map(|episode| {
+            ElderOne::ALL.iter().map(|elder_one| Options {
+                episode: *episode,
+                elder_one: *elder_one,
+                all_insanities: true,
+            })
+        });
+        [Options::default()].into_iter().chain(all).collect()
+    }
+
+    /// A turn draws one of sixteen mythos cards, three symbols advance, seven advances end the game: at most some 112
+    /// turns. A turn has at most a few hundred inputs.
+    fn bound(&self) -> usize {
+        60_000
+    }
+
+    fn start(&self) -> State {
+        State::start(self)
+    }
+
+    #[inline]
+    fn pending(&self, state: &State) -> Pending<Reason> {
+        flow::pending(self.look(state))
+    }
+
+    fn prompt(&self, state: &State, _seat: Seat) -> Prompt {
+        prompt::prompt(self.look(state))
+    }
+
+    fn is_secret(&self, _prompt: &Prompt) -> bool {
+        false
+    }
+
+    fn moves(&self, state: &State, _seat: Seat) -> Option<Vec<Move>> {
+        Some(legal::moves(self.look(state)))
+    }
+
+    fn check(&self, state: &State, _seat: Seat, answer: &Move) -> Result<(), Refusal> {
+        legal::check(self.look(state), *answer)
+    }
+
+    fn default_move(&self, state: &State, _seat: Seat) -> Move {
+        legal::default_move(self.look(state))
+    }
+
+    fn outcomes(&self, state: &State, each: &mut dyn FnMut(Chance, u64)) {
+        let faces = |place: usize| u64::from(state.tokens.faces[place]);
+        match state.top() {
+            Frame::DealInsanity { to } => {
+                self.insanities(state, to).for_each(|insanity| each(Chance::Insanity(insanity), 1));
+            }
+            Frame::Starter => {
+                state.everybody().for_each(|who| each(Chance::Starter(state.investigator(who).id), 1));
+            }
+            Frame::Roll(step) => {
+                let black = is_black(state, step);
+                let dice: &[Die] = if black { &Die::BLACK } else { &Die::GREEN };
+                dice.iter().for_each(|die| each(Chance::Die(*die), u64::from(die.sides())));
+            }
+            Frame::DrawMythos { .. } => {
+                self.mythos_cards(state.mythos_deck).for_each(|card| each(Chance::Mythos(card), 1));
+            }
+            Frame::DrawDiscovery => {
+                let first = state.episode.index() * 15;
+                let deck = (0..15).filter(|place| state.discoveries[*place] == CardPlace::Deck);
+                deck.for_each(|place| each(Chance::Discovery(DiscoveryCard::ALL[first + place]), 1));
+            }
+            Frame::LabFace { .. } => {
+                let left = LabFace::ALL.iter().filter(|face| faces(face.index()) > 0);
+                left.for_each(|face| each(Chance::Lab(*face), faces(face.index())));
+            }
+            Frame::DancerFace { .. } => {
+                let left = DancerFace::ALL.iter().filter(|face| faces(face.index()) > 0);
+                left.for_each(|face| each(Chance::Dancer(*face), faces(face.index())));
+            }
+            Frame::ExhibitFace { .. } => {
+                let left = ExhibitFace::ALL.iter().filter(|face| faces(face.index()) > 0);
+                left.for_each(|face| each(Chance::Exhibit(*face), faces(face.index())));
+            }
+            Frame::SigilFromPool { .. } => {
+                let left = Sigil::ALL.iter().filter(|sigil| state.tokens.pool[sigil.index()] > 0);
+                left.for_each(|sigil| {
+                    each(Chance::Sigil(*sigil), u64::from(state.tokens.pool[sigil.index()]))
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
+        // Dice are most of what chance gives, and need no list.
+        if let Frame::Roll(step) = state.top() {
+            let dice: &[Die] = if is_black(state, step) { &Die::BLACK } else { &Die::GREEN };
+            let mut side = generator.below(6) as u8;
+            for die in dice {
+                if side < die.sides() {
+                    return Chance::Die(*die);
+                }
+                side -= die.sides();
+            }
+        }
+        let mut all = arrayvec::ArrayVec::<(Chance, u64), 16>::new();
+        self.outcomes(state, &mut |chance, weight| all.push((chance, weight)));
+        let sum: u64 = all.iter().map(|(_, weight)| weight).sum();
+        let mut left = u64::from(generator.below(u32::try_from(sum).expect("weights are small numbers")));
+        for (chance, weight) in all {
+            if left < weight {
+                return chance;
+            }
+            left -= weight;
+        }
+        unreachable!("chance is due only where something can come of it")
+    }
+
+    fn apply_move<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, answer: &Move, events: &mut S) {
+        self.table(state, events).play(*answer);
+    }
+
+    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+        self.table(state, events).chance(*chance);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn view_event(&self, event: &Event, _viewer: Viewer) -> Option<EventView> {
+        Some(event.clone())
+    }
+
+    fn viewer(&self, view: &View) -> Viewer {
+        view.viewer
+    }
+
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _generator: &mut R) -> State {
+        view::redeal(view)
+    }
+
+    fn hidden_marks(&self, _state: &State, _viewer: Viewer) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), String> {
+        if state.seats != self.seats || state.episode != self.options.episode {
+            return Err(format!("a state of {} for {} seats", state.episode, state.seats));
+        }
+        invariants::check(state)
+    }
+
+    fn frame(&self, state: &State) -> &'static str {
+        state.top().name()
+    }
+
+    fn content(&self) -> Vec<&'static str> {
+        let episode = content::EPISODES[self.options.episode.index()];
+        let elder_one = content::ELDER_ONES[self.options.elder_one.index()];
+        let mythos = elder_one.mythos.iter().chain(&episode.mythos).map(|mythos| mythos.card.id());
+        let discoveries = episode.discoveries.iter().map(|discovery| discovery.card.id());
+        let claims = episode.claims.iter().map(|claim| claim.claim.id());
+        mythos.chain(discoveries).chain(claims).collect()
+    }
+
+    fn content_of(&self, event: &Event) -> Option<&'static str> {
+        match event {
+            Event::MythosDrawn { card, .. } => Some(card.id()),
+            Event::DiscoveryDrawn { card, .. } => Some(card.id()),
+            Event::Claimed { claim, .. } => Some(claim.id()),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the next die of a roll is a black one.
+fn is_black(state: &State, step: RollStep) -> bool {
+    match step {
+        RollStep::Reroll { black } => black,
+        _ => state.roll.is_some_and(|roll| roll.black > 0),
+    }
+}

@@ -316,7 +316,8 @@ impl Map {
                 }
                 for target in self.nearest(space, targets) {
                     let far = self.distance(space, target);
-                    next = next.both(self.adjacent(space).filter_by(|step| self.distance(step, target) < far));
+                    next =
+                        next.both(self.adjacent(space).filter_by(|step| self.distance(step, target) < far));
                 }
             }
             ends = next;

@@ -9,8 +9,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::figures::Figure;
 use crate::ids::{
-    Action, Colour, DancerFace, Die, DiscoveryCard, Elder, ExhibitFace, Insanity, InvestigatorId, LabFace, MoonPhase,
-    MythosCard, Sigil, Skill, Space, Stage, Tome,
+    Action, Colour, DancerFace, Die, DiscoveryCard, Elder, ExhibitFace, Insanity, InvestigatorId, LabFace,
+    MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 
 /// Something an investigator may hold and hand over.
@@ -289,7 +289,8 @@ impl FromStr for Target {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new(text, "something to choose such as e1-rotunda, cultist-3 or option-1");
+        let wrong =
+            || NotationError::new(text, "something to choose such as e1-rotunda, cultist-3 or option-1");
         if let Some(rest) = text.strip_prefix("option-") {
             return number(rest).map(Self::Option).ok_or_else(wrong);
         }
@@ -398,7 +399,9 @@ impl FromStr for Move {
                 _ => Err(wrong("a reroll such as reroll black-blank stress")),
             },
             ("keep", "") => Ok(Self::Keep),
-            ("amount", amount) => number(amount).map(Self::Amount).ok_or_else(|| wrong("a number such as amount 2")),
+            ("amount", amount) => {
+                number(amount).map(Self::Amount).ok_or_else(|| wrong("a number such as amount 2"))
+            }
             ("yes", "") => Ok(Self::Yes),
             ("no", "") => Ok(Self::No),
             ("left", "") => Ok(Self::Left),

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{self, Choice, Cond, Effect, Order, Passive, Selector, Step};
 use crate::ids::{
-    Action, Claim, DancerFace, DiscoveryCard, ElderOne, EnemyKind, Episode, ExhibitFace, Insanity, LabFace, MoonPhase,
-    MythosCard, Skill, Stage, Tome,
+    Action, Claim, DancerFace, DiscoveryCard, ElderOne, EnemyKind, Episode, ExhibitFace, Insanity, LabFace,
+    MoonPhase, MythosCard, Skill, Stage, Tome,
 };
 use crate::state::CardSide;
 
@@ -86,9 +86,12 @@ pub(crate) enum Op {
 }
 
 /// All programs.
+#[derive(Debug)]
 pub(crate) struct Programs {
     starts: Vec<u16>,
     ops: Vec<Op>,
+    /// What the sides of the discovery cards give to keep.
+    claims: Vec<Option<Claim>>,
 }
 
 /// Flattened once, from data that never changes.
@@ -112,12 +115,26 @@ impl Programs {
         matches!(self.op(source, 0), Op::Return)
     }
 
+    /// What a side of a discovery card gives to keep; asked only of cards somebody has claimed.
+    #[inline]
+    pub(crate) fn claim(&self, card: DiscoveryCard, side: CardSide) -> Claim {
+        self.claims[card.index() * 2 + side as usize]
+            .expect("a card claimed by a side that gives something to keep")
+    }
+
     fn new() -> Self {
-        let mut programs = Self { starts: Vec::new(), ops: Vec::new() };
+        let mut programs = Self { starts: Vec::new(), ops: Vec::new(), claims: Vec::new() };
+        for card in DiscoveryCard::ALL {
+            let discovery = content::discovery(*card);
+            let claim = |side: Option<content::Side>| side.and_then(|side| given(side.effects));
+            programs.claims.extend([claim(discovery.left), claim(discovery.right)]);
+        }
         for source in Source::all() {
             debug_assert_eq!(source.index(), programs.starts.len(), "sources are counted in order");
             let start = programs.ops.len();
-            programs.starts.push(u16::try_from(start).expect("all programs together are shorter than 65,536"));
+            programs
+                .starts
+                .push(u16::try_from(start).expect("all programs together are shorter than 65,536"));
             for step in source.steps() {
                 programs.emit(start, step);
                 programs.ops.push(Op::EndStep);
@@ -184,6 +201,15 @@ impl Programs {
     fn here(&self, start: usize) -> u8 {
         u8::try_from(self.ops.len() - start).expect("a program is shorter than 256 operations")
     }
+}
+
+/// What a side gives to keep, perhaps only for a roll that succeeds.
+pub(crate) fn given(effects: &[Effect]) -> Option<Claim> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Claim(claim) => Some(*claim),
+        Effect::Roll { then, .. } => given(then),
+        _ => None,
+    })
 }
 
 /// How many sources there are of each sort, in the order of [`Source`].
@@ -293,7 +319,9 @@ impl Source {
                 };
                 side.map_or_else(Vec::new, |side| one(side.effects))
             }
-            Self::Power(claim) => content::claim(claim).power.map_or_else(Vec::new, |power| one(power.effects)),
+            Self::Power(claim) => {
+                content::claim(claim).power.map_or_else(Vec::new, |power| one(power.effects))
+            }
             Self::CardEnd(claim) => {
                 let effects = content::claim(claim).passives.iter().find_map(|passive| match passive {
                     Passive::AtEndOfTurn(effects) => Some(*effects),

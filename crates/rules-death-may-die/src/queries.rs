@@ -62,7 +62,9 @@ impl<'a> Look<'a> {
     pub(crate) fn spaces(&self, pred: &Pred, binds: &Binds) -> SpaceSet {
         // The commonest ones need not look at every space.
         match pred {
-            Pred::Is(place) => return self.place(*place, binds).map_or(self.map.none(), |space| self.map.one(space)),
+            Pred::Is(place) => {
+                return self.place(*place, binds).map_or(self.map.none(), |space| self.map.one(space));
+            }
             Pred::Any => return self.map.all(),
             Pred::HasGate => return self.map.gates(),
             Pred::Marked(mark) => return self.map.marked(*mark),
@@ -105,9 +107,7 @@ impl<'a> Look<'a> {
             Pred::Wounded => {
                 matches!(looked.token, Some((Token::Lab, slot)) if state.tokens.lab_wounds[slot] > 0)
             }
-            Pred::HasWoundableFigure => {
-                self.woundable_in(space) || !state.investigators_in(space).is_empty()
-            }
+            Pred::HasWoundableFigure => self.woundable_in(space) || !state.investigators_in(space).is_empty(),
             Pred::HasWoundableEnemy => self.woundable_in(space),
             Pred::NotSacrificed => {
                 matches!(looked.token, Some((Token::Elder, slot)) if state.tokens.sacrificed & (1 << slot) == 0)
@@ -158,7 +158,8 @@ impl<'a> Look<'a> {
             }
             Selector::Each(kinds) => members.figures = state.on_board().in_common(FigureSet::of_kinds(kinds)),
             Selector::EachIn(kinds, ref pred) => {
-                members.figures = self.figures_in(state.on_board().in_common(FigureSet::of_kinds(kinds)), pred, binds);
+                members.figures =
+                    self.figures_in(state.on_board().in_common(FigureSet::of_kinds(kinds)), pred, binds);
             }
             Selector::FiguresIn(ref pred) => {
                 members.figures = self.figures_in(state.on_board(), pred, binds);
@@ -201,7 +202,9 @@ impl<'a> Look<'a> {
 
     fn figures_in(&self, figures: FigureSet, pred: &Pred, binds: &Binds) -> FigureSet {
         let spaces = self.spaces(pred, binds);
-        figures.filter(|figure| self.state.figure(*figure).space.is_some_and(|space| spaces.has(space))).collect()
+        figures
+            .filter(|figure| self.state.figure(*figure).space.is_some_and(|space| spaces.has(space)))
+            .collect()
     }
 
     /// The tokens of a sort that lie in fitting spaces, by slot.
@@ -283,7 +286,9 @@ impl<'a> Look<'a> {
             Cond::HoldsIdol => you.idols != [0; 3],
             Cond::HasSkill(skill) => self.level(binds.you, skill) > 0,
             Cond::Against(kind) => match state.roll.map(|roll| roll.purpose) {
-                Some(Purpose::Attack { targets, .. }) => targets.into_iter().any(|figure| figure.kind() == kind),
+                Some(Purpose::Attack { targets, .. }) => {
+                    targets.into_iter().any(|figure| figure.kind() == kind)
+                }
                 _ => false,
             },
             Cond::OnElderOf(family) => match state.roll.map(|roll| roll.object()) {
@@ -331,9 +336,10 @@ impl<'a> Look<'a> {
                 }
             }
             Cond::RitualDisrupted => state.disrupted,
-            Cond::TwoRlyehAdjacent => {
-                state.rlyeh.into_iter().any(|space| !self.map.adjacent(space).in_common(state.rlyeh).is_empty())
-            }
+            Cond::TwoRlyehAdjacent => state
+                .rlyeh
+                .into_iter()
+                .any(|space| !self.map.adjacent(space).in_common(state.rlyeh).is_empty()),
             Cond::CanPlaceRlyeh => self.can_place_rlyeh(),
             Cond::SignsTwiceInvestigators => {
                 let held: u8 = state.in_game().map(|who| state.investigator(who).signs).sum();
@@ -343,25 +349,26 @@ impl<'a> Look<'a> {
             Cond::LyingDown => you.lying,
             Cond::PartnerLiesDown => you.partner.is_some_and(|partner| state.investigator(partner).lying),
             Cond::SealHeldNearby => self.tome_here(you.space).is_some_and(|tome| {
-                content::TOMES[tome].seal.iter().all(|sigil| !self.sigil_holders(binds.you, *sigil).is_empty())
+                content::TOMES[tome]
+                    .seal
+                    .iter()
+                    .all(|sigil| !self.sigil_holders(binds.you, *sigil).is_empty())
             }),
             Cond::SigilInPool => state.tokens.pool != [0; 4],
             Cond::MayHoldElderHere => self.elders_to_take(binds.you) != 0,
             Cond::EldersAboard(number) => state.tokens.aboard.count_ones() == u32::from(number),
             Cond::BothFamiliesAboard => {
                 let aboard = |family: Tag| {
-                    content::ELDERS
-                        .iter()
-                        .any(|card| card.family == family && state.tokens.aboard & (1 << card.elder.index()) != 0)
+                    content::ELDERS.iter().any(|card| {
+                        card.family == family && state.tokens.aboard & (1 << card.elder.index()) != 0
+                    })
                 };
                 aboard(Tag::Allen) && aboard(Tag::Marsh)
             }
             Cond::MoonIs(phases) => phases.contains(&state.tokens.moon),
             Cond::FireLeft => state.free_fire() > 0,
-            Cond::ExhibitUnseen => {
-                slots(Token::Exhibit)
-                    .any(|slot| state.tokens.slots[slot].is_some() && state.tokens.seen[slot].is_none())
-            }
+            Cond::ExhibitUnseen => slots(Token::Exhibit)
+                .any(|slot| state.tokens.slots[slot].is_some() && state.tokens.seen[slot].is_none()),
             Cond::StressFull => you.stress == FULL_STRESS,
             Cond::Stressed => you.stress > 0,
             Cond::YouAreWounded => you.wounds > 0,
@@ -391,6 +398,17 @@ impl<'a> Look<'a> {
         look.state.claimed(who).map(move |(card, side)| look.claim_of(card, side))
     }
 
+    /// The companions of an investigator, with the health each has left.
+    pub(crate) fn companions(&self, who: Who) -> impl Iterator<Item = (DiscoveryCard, u8)> + use<'a> {
+        let look = *self;
+        look.state.claimed(who).filter_map(move |(card, side)| match look.claim_of(card, side).kind {
+            ClaimKind::Companion { health } => {
+                Some((card, health - look.state.companion_wounds[card.index() % 15]))
+            }
+            ClaimKind::Item | ClaimKind::Condition => None,
+        })
+    }
+
     /// Who holds a card, if anybody.
     pub(crate) fn holder_of(&self, claim: Claim) -> Option<Who> {
         self.state.in_game().find(|who| self.claims(*who).any(|held| held.claim == claim))
@@ -401,14 +419,19 @@ impl<'a> Look<'a> {
         let investigator = self.state.investigator(who);
         let skills = content::INVESTIGATORS[investigator.id.index()].skills;
         let own = skills.iter().position(|own| *own == skill).map_or(0, |place| investigator.levels[place]);
-        let lent = self.claims(who).flat_map(|held| held.passives).filter(
-            |passive| matches!(passive, Passive::SkillLevel(lent) if *lent == skill),
-        );
+        let lent = self
+            .claims(who)
+            .flat_map(|held| held.passives)
+            .filter(|passive| matches!(passive, Passive::SkillLevel(lent) if *lent == skill));
         (own + lent.count() as u8).min(4)
     }
 
     /// Everything that holds for an investigator: of skills at their level, then of claimed cards, which are named.
-    pub(crate) fn each_passive(&self, who: Who, mut each: impl FnMut(&'static Passive, Option<DiscoveryCard>)) {
+    pub(crate) fn each_passive(
+        &self,
+        who: Who,
+        mut each: impl FnMut(&'static Passive, Option<DiscoveryCard>),
+    ) {
         let investigator = self.state.investigator(who);
         let skills = content::INVESTIGATORS[investigator.id.index()].skills;
         let mut levels = [0u8; 16];
@@ -449,7 +472,10 @@ impl<'a> Look<'a> {
     /// The claimed card of an investigator with that interrupt.
     pub(crate) fn interrupt(&self, who: Who, custom: content::Custom) -> Option<DiscoveryCard> {
         let is = |passive: &Passive| matches!(passive, Passive::Interrupt(found) if *found == custom);
-        self.state.claimed(who).find(|(card, side)| self.claim_of(*card, *side).passives.iter().any(is)).map(|it| it.0)
+        self.state
+            .claimed(who)
+            .find(|(card, side)| self.claim_of(*card, *side).passives.iter().any(is))
+            .map(|it| it.0)
     }
 
     /// Green dice owed for a roll (DM-20, DM-24): passives, permanent dice, and what this turn brought.
@@ -483,7 +509,9 @@ impl<'a> Look<'a> {
     /// Free rerolls of this roll alone.
     pub(crate) fn free_rerolls(&self, roll: &Roll) -> u8 {
         let own = self.sum(roll.by, |passive| match (*passive, roll.purpose) {
-            (Passive::FreeRerolls(number, RerollScope::AttackHere), Purpose::Attack { here: true, .. }) => number,
+            (Passive::FreeRerolls(number, RerollScope::AttackHere), Purpose::Attack { here: true, .. }) => {
+                number
+            }
             (
                 Passive::FreeRerolls(number, RerollScope::AttackOnYouOrFire),
                 Purpose::Enemy { .. } | Purpose::Fire,
@@ -716,7 +744,8 @@ impl<'a> Look<'a> {
             let one = self.state.investigator(*who);
             let far = self.map.distance(one.space, there);
             !one.lying
-                && self.any(*who, |passive| matches!(*passive, Passive::Protector { reach, .. } if far <= reach))
+                && self
+                    .any(*who, |passive| matches!(*passive, Passive::Protector { reach, .. } if far <= reach))
         })
     }
 
@@ -770,14 +799,21 @@ impl<'a> Look<'a> {
     /// The card that may keep the moon from moving.
     pub(crate) fn almanac(&self, who: Who) -> Option<DiscoveryCard> {
         let is = |passive: &Passive| matches!(passive, Passive::MoonMayStay);
-        self.state.claimed(who).find(|(card, side)| self.claim_of(*card, *side).passives.iter().any(is)).map(|it| it.0)
+        self.state
+            .claimed(who)
+            .find(|(card, side)| self.claim_of(*card, *side).passives.iter().any(is))
+            .map(|it| it.0)
     }
 
     // Enemies.
 
     /// Wounds that kill an enemy, or defeat the Elder One's stage.
     pub(crate) fn health(&self, figure: Figure) -> u8 {
-        if figure == Figure::ELDER_ONE { self.stage_card(self.state.stage).health } else { health_of(figure.kind()) }
+        if figure == Figure::ELDER_ONE {
+            self.stage_card(self.state.stage).health
+        } else {
+            health_of(figure.kind())
+        }
     }
 
     pub(crate) fn stage_card(&self, stage: Stage) -> &'static content::StageCard {
@@ -789,7 +825,10 @@ impl<'a> Look<'a> {
         if figure == Figure::ELDER_ONE {
             let stages = &content::ELDER_ONES[self.state.elder_one.index()].stages;
             let revealed = &stages[..=self.state.stage.index()];
-            return (revealed.iter().map(|stage| stage.black).sum(), revealed.iter().map(|stage| stage.green).sum());
+            return (
+                revealed.iter().map(|stage| stage.black).sum(),
+                revealed.iter().map(|stage| stage.green).sum(),
+            );
         }
         let enemy = &content::ENEMIES[figure.kind().index()];
         let more = match enemy.ability {
@@ -856,7 +895,8 @@ impl<'a> Look<'a> {
     pub(crate) fn may_hold(&self, who: Who, elder: Elder) -> bool {
         let family = |elder: usize| content::ELDERS[elder].family;
         let held = self.state.investigator(who).elders;
-        let same = (0..6).filter(|slot| held & (1 << slot) != 0).all(|slot| family(slot) == family(elder.index()));
+        let same =
+            (0..6).filter(|slot| held & (1 << slot) != 0).all(|slot| family(slot) == family(elder.index()));
         let other = if family(elder.index()) == Tag::Allen { Tag::Marsh } else { Tag::Allen };
         held.count_ones() < 2 && same && !self.claims(who).any(|held| held.tags.contains(&other))
     }

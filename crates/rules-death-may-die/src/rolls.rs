@@ -49,8 +49,10 @@ pub struct Roll {
     pub dice: [u8; 9],
     /// Free rerolls of this roll alone.
     pub free: u8,
-    /// Tentacles added, by an enemy or in payment.
+    /// Tentacles added by an enemy.
     pub added_tentacles: u8,
+    /// Tentacles taken in payment for elder signs: they only cost sanity.
+    pub paid_tentacles: u8,
     /// Successes added, by counting and otherwise.
     pub added_successes: u8,
     /// Elder signs that have counted; each does so once.
@@ -75,6 +77,7 @@ impl Roll {
             dice: [0; 9],
             free: 0,
             added_tentacles: 0,
+            paid_tentacles: 0,
             added_successes: 0,
             signs_counted: 0,
             wounded: 0,
@@ -92,9 +95,14 @@ impl Roll {
         self.count(Die::is_success) + self.added_successes
     }
 
-    /// Tentacles, rolled and added.
+    /// Tentacles that skills may use, rolled and added (DM-83).
     pub(crate) fn tentacles(&self) -> u8 {
         self.count(Die::is_tentacle) + self.added_tentacles
+    }
+
+    /// All that cost sanity.
+    pub(crate) fn sanity(&self) -> u8 {
+        self.tentacles() + self.paid_tentacles
     }
 
     /// Elder signs that have not counted yet.
@@ -106,7 +114,10 @@ impl Roll {
     pub(crate) const fn is_against(&self) -> bool {
         match self.purpose {
             Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => true,
-            Purpose::Attack { .. } | Purpose::Needs { .. } | Purpose::PerSuccess { .. } | Purpose::Together => false,
+            Purpose::Attack { .. }
+            | Purpose::Needs { .. }
+            | Purpose::PerSuccess { .. }
+            | Purpose::Together => false,
         }
     }
 

@@ -7,14 +7,17 @@ use arrayvec::ArrayVec;
 use engine::{Rule, Ruled, kinds};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::content::Token;
+use crate::DeathMayDie;
+use crate::content::{self, EpisodeBox, Kinds, Token};
 use crate::figures::{FIGURES, Figure, FigureSet};
 use crate::frames::Frame;
 use crate::ids::{
-    Colour, Die, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MoonPhase, MythosCard, Space, Stage, Tome,
+    Colour, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MoonPhase, MythosCard, Space, Stage,
+    Tome,
 };
 use crate::map::MAX_SPACES;
 use crate::rolls::Roll;
+use crate::snapshot::Position;
 
 /// The most investigators there are at a table.
 pub(crate) const MAX_INVESTIGATORS: usize = 5;
@@ -358,7 +361,8 @@ pub(crate) struct FigureState {
 }
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "Position", try_from = "Position")]
 pub struct State {
     pub(crate) episode: Episode,
     pub(crate) elder_one: ElderOne,
@@ -393,7 +397,137 @@ pub struct State {
     pub(crate) frames: ArrayVec<Frame, MAX_FRAMES>,
 }
 
+/// Nobody: an investigator not yet picked, or a place that stays empty.
+pub(crate) const BLANK: Investigator = Investigator {
+    id: InvestigatorId::Adam,
+    space: Space::E1FrontSteps,
+    wounds: 0,
+    stress: 0,
+    sanity: 1,
+    levels: [1; 3],
+    insanity: Insanity::Ptsd,
+    out: None,
+    fire: 0,
+    stand_in_fire: 0,
+    signs: 0,
+    lying: false,
+    custody: false,
+    counters: 0,
+    held_mythos: None,
+    returns: 0,
+    partner: None,
+    rerolls_spent: 0,
+    thresholds: 0,
+    thresholds_by_replay: 0,
+    sigils: [0; 4],
+    tomes: 0,
+    idols: [0; 3],
+    elders: 0,
+};
+
 impl State {
+    /// DM-02 to DM-05: everything in its place, before investigators are picked.
+    pub(crate) fn start(game: &DeathMayDie) -> Self {
+        let seats = engine::Game::seats(game);
+        let options = engine::Game::options(game);
+        let count = if seats == 1 { 2 } else { seats };
+        let mut investigators = [BLANK; MAX_INVESTIGATORS];
+        for one in &mut investigators[..usize::from(count)] {
+            one.space = game.map.start();
+        }
+        let mut state = Self {
+            episode: options.episode,
+            elder_one: options.elder_one,
+            seats,
+            count,
+            active: Who::new(0),
+            turn: 0,
+            investigators,
+            figures: [FigureState::default(); FIGURES],
+            fire: [0; MAX_SPACES],
+            rlyeh: game.map.none(),
+            track: 1,
+            stage: Stage::One,
+            disrupted: false,
+            mythos_deck: u16::MAX,
+            mythos_bottom: ArrayVec::new(),
+            mythos_discard: 0,
+            discoveries: [CardPlace::Deck; 15],
+            companion_wounds: [0; 15],
+            card_rerolls: [0; 15],
+            tokens: Tokens {
+                slots: [None; TOKEN_SLOTS],
+                lab_wounds: [0; 5],
+                faces: [0; 8],
+                seen: [None; 8],
+                bodies: [0; MAX_SPACES],
+                pool: [0; 4],
+                idols: [[0; 3]; MAX_SPACES],
+                progress: 0,
+                aboard: 0,
+                sacrificed: 0,
+                moon: MoonPhase::WaxingCrescent,
+            },
+            this_turn: TurnState::default(),
+            roll: None,
+            frames: ArrayVec::new(),
+        };
+        state.frames.push(Frame::Pick { next: Who::new(0) });
+        state.set_out(game.map.episode);
+        state
+    }
+
+    /// The figures and tokens of the episode on its map.
+    fn set_out(&mut self, episode: &EpisodeBox) {
+        for card in episode.spaces {
+            for (kind, number) in card.figures {
+                for _ in 0..*number {
+                    let mut supply = FigureSet::of_kinds(Kinds::one(*kind));
+                    let free = supply.find(|figure| self.figure(*figure).space.is_none());
+                    let figure = free.expect("an episode sets out no more figures than there are");
+                    self.figures[figure.index()].space = Some(card.space);
+                }
+            }
+            for (token, number) in card.tokens {
+                for _ in 0..*number {
+                    self.lay(*token, card.space);
+                }
+            }
+        }
+        let faces: &[u8] = match self.episode {
+            Episode::BlasphemousAlchemy => &content::LAB_FACES.map(|face| face.copies),
+            Episode::DanseMacabre => &content::DANCER_FACES.map(|face| face.copies),
+            Episode::EldritchIdols => &content::EXHIBIT_FACES.map(|face| face.copies),
+            Episode::TomesOfMadness | Episode::AccursedTide | Episode::UnspeakableHour => &[],
+        };
+        self.tokens.faces[..faces.len()].copy_from_slice(faces);
+        if self.episode == Episode::TomesOfMadness {
+            self.tokens.pool = [content::SIGILS_OF_A_KIND; 4];
+        }
+    }
+
+    /// A token of the setup is laid into a space.
+    fn lay(&mut self, token: Token, space: Space) {
+        let slot = match token {
+            Token::Fire => {
+                self.fire[space.on_map()] += 1;
+                return;
+            }
+            Token::Body => {
+                self.tokens.bodies[space.on_map()] += 1;
+                return;
+            }
+            Token::Tome => content::TOMES.iter().position(|tome| tome.space == space),
+            Token::Elder => content::ELDERS.iter().position(|elder| elder.home == space),
+            Token::Lab | Token::Dancer | Token::Exhibit | Token::Guard | Token::Mirror => {
+                slots(token).find(|slot| self.tokens.slots[*slot].is_none())
+            }
+            Token::Rlyeh | Token::Sorcerer | Token::Idol | Token::Flame => None,
+        };
+        let slot = slot.expect("an episode sets out no more tokens than there are");
+        self.tokens.slots[slot] = Some(space);
+    }
+
     /// The frame on top.
     #[inline]
     pub(crate) fn top(&self) -> Frame {
@@ -447,13 +581,13 @@ impl State {
     /// The figures on the board.
     #[inline]
     pub(crate) fn on_board(&self) -> FigureSet {
-        FigureSet::of_kinds(crate::content::Kinds::ENEMY).filter(|figure| self.figure(*figure).space.is_some()).collect()
+        FigureSet::of_kinds(Kinds::ENEMY).filter(|figure| self.figure(*figure).space.is_some()).collect()
     }
 
     /// The enemies in a space.
     #[inline]
     pub(crate) fn enemies_in(&self, space: Space) -> FigureSet {
-        let all = FigureSet::of_kinds(crate::content::Kinds::ENEMY);
+        let all = FigureSet::of_kinds(Kinds::ENEMY);
         all.filter(|figure| self.figure(*figure).space == Some(space)).collect()
     }
 
@@ -514,7 +648,9 @@ impl State {
             Token::Fire => self.fire[space.on_map()],
             Token::Rlyeh => u8::from(self.rlyeh.has(space)),
             Token::Body if self.episode == Episode::TomesOfMadness => self.tokens.bodies[space.on_map()],
-            Token::Idol if self.episode == Episode::EldritchIdols => self.tokens.idols[space.on_map()].iter().sum(),
+            Token::Idol if self.episode == Episode::EldritchIdols => {
+                self.tokens.idols[space.on_map()].iter().sum()
+            }
             Token::Flame if self.episode == Episode::AccursedTide => match space {
                 Space::E5LampRoom => self.tokens.progress,
                 _ => 0,
@@ -528,15 +664,13 @@ impl State {
             | Token::Guard
             | Token::Elder
             | Token::Mirror => {
-                if episode_of(token) == self.episode { self.slots_in(token, space).count_ones() as u8 } else { 0 }
+                if episode_of(token) == self.episode {
+                    self.slots_in(token, space).count_ones() as u8
+                } else {
+                    0
+                }
             }
         }
-    }
-
-    /// Where the dice of a roll in progress lie, by face.
-    #[cfg(test)]
-    pub(crate) fn dice(&self, die: Die) -> u8 {
-        self.roll.map_or(0, |roll| roll.dice[die.index()])
     }
 
     /// Whether a tome is held by the investigator.
@@ -594,9 +728,10 @@ impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
             Self::ElderOneDefeated => &[Rule("DM-75")],
-            Self::DeathBeforeSummoning | Self::MadnessBeforeSummoning | Self::LastDied | Self::LastWentInsane => {
-                &[Rule("DM-33")]
-            }
+            Self::DeathBeforeSummoning
+            | Self::MadnessBeforeSummoning
+            | Self::LastDied
+            | Self::LastWentInsane => &[Rule("DM-33")],
             Self::Immortal => &[Rule("DM-71")],
         }
     }

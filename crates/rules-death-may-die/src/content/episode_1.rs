@@ -13,10 +13,12 @@ use super::Selector::{
 };
 use super::{
     Action, ActionCard, Amount, Claim, ClaimCard, ClaimKind, Colour, Cond, Custom, Discovery, DiscoveryCard,
-    Effect, EnemyKind, Episode, EpisodeBox, Face, Kinds, LabFace, LinkKind, Mark, Mythos, MythosCard, Order,
+    Effect, EnemyKind, Episode, EpisodeBox, Face, Kinds, LinkKind, Mark, Mythos, MythosCard, Order,
     Passive, Power, PowerCost, Pred, Price, Refuse, Scarce, Scope, Side, Skill, Space, SpaceCard, Step, Tag,
     Tile, Token, Toward,
 };
+
+use crate::ids::LabFace;
 
 const CULTIST: Kinds = Kinds::CULTIST;
 const VAMPIRE: Kinds = Kinds::one(EnemyKind::FireVampire);

@@ -22,8 +22,8 @@ mod shorthand;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{
-    Action, Claim, Colour, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, Insanity,
-    InvestigatorId, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
+    Action, Claim, Colour, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, Insanity, InvestigatorId,
+    MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 
 /// One numbered step of a card, one forced line, one side, one power: thresholds wait for its end (T-26).
@@ -1165,14 +1165,8 @@ pub use investigators::{INVESTIGATORS, SKILLS};
 pub static ELDER_ONES: [&ElderOneBox; 2] = [&elder_ones::CTHULHU, &elder_ones::HASTUR];
 
 /// The boxes of the episodes, in the order of [`Episode`].
-pub static EPISODES: [&EpisodeBox; 6] = [
-    &episode_1::BOX,
-    &episode_2::BOX,
-    &episode_3::BOX,
-    &episode_4::BOX,
-    &episode_5::BOX,
-    &episode_6::BOX,
-];
+pub static EPISODES: [&EpisodeBox; 6] =
+    [&episode_1::BOX, &episode_2::BOX, &episode_3::BOX, &episode_4::BOX, &episode_5::BOX, &episode_6::BOX];
 
 /// A mythos card's data.
 #[inline]

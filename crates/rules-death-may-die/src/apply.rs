@@ -1,0 +1,610 @@
+//! From an input to what it sets going. Inputs are checked before they come here.
+
+use engine::Sink;
+
+use crate::content::{self, PowerCost, Price, Token};
+use crate::effects::card_bit;
+use crate::events::Event;
+use crate::flow::Table;
+use crate::frames::{
+    Bound, Cause, Credit, DiscoveryStep, Frame, MadnessStep, Member, MythosStep, Offer, Proposal, RollStep,
+    TurnStep,
+};
+use crate::ids::{Action, Claim, Colour, DiscoveryCard, InvestigatorId, Skill, Space};
+use crate::moves::{Chance, Move, Target, Thing};
+use crate::program::{Op, Source};
+use crate::state::{CardPlace, CardSide, Who, slots};
+
+impl<S: Sink<Event>> Table<'_, S> {
+    /// Takes a possible outcome.
+    pub(crate) fn chance(&mut self, chance: Chance) {
+        match (self.state.top(), chance) {
+            (Frame::DealInsanity { to }, Chance::Insanity(insanity)) => self.dealt_insanity(to, insanity),
+            (Frame::Starter, Chance::Starter(id)) => {
+                if let Some(who) = self.state.who(id) {
+                    self.begin_turn(who);
+                }
+            }
+            (Frame::Roll(RollStep::Dice | RollStep::Reroll { .. }), Chance::Die(die)) => self.die_fell(die),
+            (Frame::DrawMythos { first, two }, Chance::Mythos(card)) => {
+                self.state.mythos_deck &= !(1 << self.game.mythos_place(card));
+                self.drawn_mythos(card, first, two);
+            }
+            (Frame::DrawDiscovery, Chance::Discovery(card)) => {
+                self.state.discoveries[card.index() % 15] = CardPlace::Drawn;
+                let investigator = self.id(self.state.active);
+                self.emit(Event::DiscoveryDrawn { investigator, card });
+                self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Forced });
+            }
+            (Frame::LabFace { slot }, Chance::Lab(face)) => self.lab_flipped(slot, face),
+            (Frame::SigilFromPool { who }, Chance::Sigil(sigil)) => self.sigil_taken(who, sigil),
+            (Frame::DancerFace { slot, you }, Chance::Dancer(face)) => self.dancer_flipped(slot, you, face),
+            (Frame::ExhibitFace { slot, you, look }, Chance::Exhibit(face)) => {
+                self.exhibit_drawn(slot, you, look, face);
+            }
+            (frame, chance) => unreachable!("chance cannot give {chance} in {frame:?}"),
+        }
+        self.settle();
+    }
+
+    /// Takes a checked answer and goes on.
+    pub(crate) fn play(&mut self, answer: Move) {
+        self.answer(answer);
+        self.settle();
+    }
+
+    /// Takes a checked answer.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each frame that asks, none longer than it must be"
+    )]
+    pub(crate) fn answer(&mut self, answer: Move) {
+        match (self.state.top(), answer) {
+            (Frame::Pick { next }, Move::Pick(id)) => self.pick(next, id),
+            (Frame::NamePartner { who }, Move::Choose(Target::Investigator(id))) => {
+                self.pop();
+                let partner = self.state.who(id);
+                self.state.investigators[who.index()].partner = partner;
+                let investigator = self.id(who);
+                self.emit(Event::PartnerNamed { investigator, partner: id });
+            }
+            (Frame::Turn(TurnStep::Actions), answer) => self.act(answer),
+            (Frame::Turn(_), Move::Use(thing)) => self.use_power(thing),
+            (Frame::Turn(TurnStep::Fight { .. }), Move::Choose(Target::Figure(figure))) => {
+                self.begin_enemy_attack(figure);
+            }
+            (Frame::Turn(TurnStep::EndEffects { .. }), Move::Choose(Target::Effect(effect))) => {
+                self.end_effect(effect);
+            }
+            (Frame::Turn(TurnStep::EndEffects { .. }), Move::End) => {
+                self.turn_to(TurnStep::Check);
+            }
+            (Frame::Turn(step), Move::End) => {
+                self.after_window(step);
+            }
+            (Frame::OmensBefore, answer) => {
+                let two = answer == Move::Yes;
+                if two {
+                    self.state.this_turn.omens_used = true;
+                }
+                self.become_frame(Frame::DrawMythos { first: None, two });
+            }
+            (Frame::OmensRedraw { card }, Move::Yes) => {
+                self.bottom(card);
+                self.read_omens();
+                self.become_frame(Frame::DrawMythos { first: None, two: false });
+            }
+            (Frame::OmensRedraw { card }, _) => self.resolve_mythos(card),
+            (Frame::OmensPick { first, second }, Move::Choose(Target::Mythos(kept))) => {
+                self.bottom(if kept == first { second } else { first });
+                self.read_omens();
+                self.resolve_mythos(kept);
+            }
+            (Frame::Discovery { card, .. }, answer) => self.answer_discovery(card, answer),
+            (Frame::Walk { .. }, Move::Go(space)) => self.set_out(space),
+            (Frame::Walk { .. }, _) => self.pop(),
+            (Frame::LeaveBehind { .. }, Move::Choose(Target::Figure(figure))) => self.stay(figure),
+            (Frame::LeaveBehind { to, staying }, _) => self.become_frame(Frame::BringAlong { to, staying }),
+            (Frame::BringAlong { .. }, Move::Choose(Target::Investigator(id))) => {
+                if let Some(other) = self.state.who(id) {
+                    self.invite(other);
+                }
+            }
+            (Frame::BringAlong { to, staying }, _) => {
+                self.become_frame(Frame::Leave { to, staying, with: None });
+            }
+            (Frame::Consent { .. }, answer) => self.consent(answer == Move::Yes),
+            (Frame::Targets { targets, free }, Move::Also(figure)) => {
+                self.become_frame(Frame::Targets { targets: targets.with(figure), free });
+            }
+            (Frame::Targets { .. }, _) => self.roll_attack(),
+            (Frame::Roll(RollStep::Rerolls), Move::Reroll(die, payment)) => self.reroll(die, payment),
+            (Frame::Roll(RollStep::Rerolls), _) => {
+                self.keep_dice();
+            }
+            (Frame::Roll(RollStep::Split { targets, .. }), Move::Amount(wounds)) => {
+                if let Some(figure) = targets.first() {
+                    self.split_on(figure, wounds);
+                }
+            }
+            (Frame::Roll(_), Move::Amount(number)) => self.count(number),
+            (Frame::Roll(_), answer) => self.count(u8::from(answer == Move::Yes)),
+            (Frame::GoOn { .. }, answer) => self.go_on(answer == Move::Yes),
+            (Frame::Each { .. }, Move::Choose(target)) => {
+                if let Some(member) = self.member(target) {
+                    self.take_turn_in_list(member);
+                }
+            }
+            (Frame::Damage { who, asked, .. }, Move::Amount(taken)) => {
+                if let Some((card, _)) = self.next_companion(who, asked) {
+                    self.wound_companion(card, taken);
+                }
+            }
+            (Frame::LoseSanity { who, sanity, .. }, Move::Amount(lost)) => {
+                self.pop();
+                if lost < sanity {
+                    let investigator = self.id(who);
+                    self.emit(Event::SanityKept { investigator, sanity: sanity - lost });
+                }
+                self.lose_sanity(who, lost);
+            }
+            (Frame::Way { mover, .. }, Move::Choose(Target::Space(space))) => {
+                self.pop();
+                if mover == Bound::Nothing { self.place_rlyeh(space) } else { self.go_way(mover, space) }
+            }
+            (Frame::DragWay { slot, dragger, .. }, Move::Choose(Target::Space(space))) => {
+                self.pop();
+                self.dragged(usize::from(slot), dragger, space);
+            }
+            (Frame::Madness { who, .. }, Move::Choose(Target::Skill(skill))) => self.level_up(who, skill),
+            (Frame::ChooseOption { source, at, binds }, Move::Choose(Target::Option(number))) => {
+                let Op::Choose { starts, .. } = *self.programs().op(source, at) else {
+                    unreachable!("the operation that gives the choice")
+                };
+                let at = starts[usize::from(number) - 1];
+                self.become_frame(Frame::Run { source, at, binds });
+            }
+            (Frame::ChooseSpace { .. }, Move::Choose(Target::Space(space))) => {
+                self.pop();
+                self.bind_space(Some(space));
+            }
+            (Frame::ChooseInvestigator { .. }, Move::Choose(Target::Investigator(id))) => {
+                self.pop();
+                let that = self.state.who(id);
+                self.bind_that(that);
+            }
+            (Frame::ChooseFigure { .. }, Move::Choose(Target::Figure(figure))) => {
+                self.pop();
+                if matches!(self.state.top(), Frame::Feeding { .. }) {
+                    self.move_figure(figure, Space::E3Jetty);
+                } else {
+                    self.bind_it(Bound::Figure(figure));
+                }
+            }
+            (Frame::ChooseToken { who, token, .. }, Move::Choose(Target::Token(number))) => {
+                let slot = (usize::from(number) - 1 + slots(token).start) as u8;
+                match token {
+                    Token::Dancer => self.become_frame(Frame::DancerFace { slot, you: who }),
+                    Token::Exhibit => self.become_frame(Frame::ExhibitFace { slot, you: who, look: false }),
+                    token => {
+                        self.pop();
+                        self.bind_it(Bound::Token(token, slot));
+                    }
+                }
+            }
+            (Frame::ChooseCard { .. }, Move::Choose(Target::Thing(Thing::Card(card)))) => {
+                self.pop();
+                self.discard_claim(card);
+            }
+            (Frame::ChooseSigil { who }, Move::Choose(Target::Thing(Thing::Sigil(sigil)))) => {
+                self.pop();
+                self.return_sigil(who, sigil);
+            }
+            (Frame::ChooseSealHolder { .. }, Move::Choose(Target::Investigator(id))) => {
+                if let Some(holder) = self.state.who(id) {
+                    self.seal_holder_chosen(holder);
+                }
+            }
+            (Frame::ChooseIdol { .. }, Move::Choose(Target::Thing(Thing::Idol(colour)))) => {
+                self.idol_chosen(colour);
+            }
+            (Frame::ChooseElder { .. }, Move::Choose(Target::Thing(Thing::Elder(elder)))) => {
+                self.elder_chosen(elder);
+            }
+            (Frame::MoonWay { who, left }, Move::Choose(Target::Forwards(forwards))) => {
+                // Chosen for each step: the rest waits below.
+                if left > 1 {
+                    self.become_frame(Frame::MoonWay { who, left: left - 1 });
+                } else {
+                    self.pop();
+                }
+                self.push(Frame::MoveMoon { who, left: 1, forwards });
+            }
+            (Frame::MoonPhase { who }, Move::Choose(Target::Phase(phase))) => {
+                self.pop();
+                if phase != self.state.tokens.moon {
+                    self.enter_phase(who, phase);
+                }
+            }
+            (Frame::GuardWalk { .. }, Move::Go(space)) => self.guard_goes(space),
+            (Frame::GuardWalk { .. }, _) => self.pop(),
+            (Frame::Offer { who, offer }, answer) => self.answer_offer(who, offer, answer),
+            (Frame::PrayerFor { who }, Move::Choose(Target::Investigator(id))) => {
+                if let Some(to) = self.state.who(id) {
+                    self.pray_for(who, to);
+                }
+            }
+            (Frame::PrayerMix { to, .. }, Move::Rest { heal, calm }) => {
+                self.pop();
+                self.heal(to, heal);
+                self.calm(to, calm);
+            }
+            (Frame::Steal { who, .. }, Move::Take(thing, id)) => {
+                self.become_frame(Frame::Steal { who, taken: true });
+                if let Some(from) = self.state.who(id) {
+                    self.hand_over(thing, from, who);
+                }
+            }
+            (Frame::Steal { .. }, _) => self.pop(),
+            (Frame::Equalise { .. }, Move::Choose(Target::Thing(Thing::Card(card)))) => {
+                self.discard_claim(card)
+            }
+            (Frame::KeepOrDiscard { .. }, answer) => self.keep(answer == Move::Yes),
+            (Frame::MonkeyItem { who }, Move::Choose(Target::Thing(Thing::Card(item)))) => {
+                self.become_frame(Frame::MonkeyTo { who, item });
+            }
+            (Frame::MonkeyTo { who, item }, Move::Choose(Target::Investigator(id))) => {
+                self.pop();
+                if let Some(to) = self.state.who(id) {
+                    self.hand_over(Thing::Card(item), who, to);
+                }
+            }
+            (Frame::Ledger { who, left }, Move::Choose(Target::Token(number))) => {
+                self.become_frame(Frame::Ledger { who, left: left - 1 });
+                self.push(Frame::ExhibitFace { slot: number - 1, you: who, look: true });
+            }
+            (Frame::Ledger { .. }, _) => self.pop(),
+            (frame, answer) => unreachable!("{answer} is no checked answer in {frame:?}"),
+        }
+    }
+
+    fn pick(&mut self, who: Who, id: InvestigatorId) {
+        self.state.investigators[who.index()].id = id;
+        let seat = self.state.seat(who);
+        self.emit(Event::Picked { seat, investigator: id });
+        let next = Who::new(who.index() + 1);
+        if next.index() < usize::from(self.state.count) {
+            self.become_frame(Frame::Pick { next });
+        } else {
+            self.become_frame(Frame::DealInsanity { to: Who::new(0) });
+        }
+    }
+
+    fn bottom(&mut self, card: crate::ids::MythosCard) {
+        self.state.mythos_bottom.push(card);
+        self.emit(Event::MythosBottomed { card });
+    }
+
+    // Step 1.
+
+    /// An action is taken: what was handled before it may be handled again.
+    pub(crate) fn after_action(&mut self) {
+        self.state.this_turn.idols_put = [0; 3];
+        self.state.this_turn.idols_lifted = [0; 3];
+    }
+
+    pub(crate) fn spend_action(&mut self) {
+        self.state.this_turn.actions += 1;
+        self.after_action();
+    }
+
+    fn act(&mut self, answer: Move) {
+        let who = self.state.active;
+        match answer {
+            Move::Go(space) => self.begin_move(space),
+            Move::Attack(figure) => self.begin_attack(figure),
+            Move::Rest { heal, calm } => {
+                if self.look().free_rest(who) && !self.state.this_turn.free_rest_used {
+                    self.state.this_turn.free_rest_used = true;
+                    self.after_action();
+                } else {
+                    self.spend_action();
+                }
+                let investigator = self.id(who);
+                self.emit(Event::Rested { investigator, heal, calm });
+                let one = &mut self.state.investigators[who.index()];
+                one.wounds -= heal;
+                one.stress -= calm;
+            }
+            Move::Do(action) => {
+                let it = match action {
+                    Action::E6CarryMirror => {
+                        let here = self.state.investigator(who).space;
+                        let slot = self.state.slots_in(Token::Mirror, here).trailing_zeros() as u8;
+                        Bound::Token(Token::Mirror, slot)
+                    }
+                    Action::E1Wreck => {
+                        let here = self.state.investigator(who).space;
+                        Bound::Token(Token::Lab, self.state.slots_in(Token::Lab, here).trailing_zeros() as u8)
+                    }
+                    _ => Bound::Nothing,
+                };
+                self.begin_action(action, it);
+            }
+            Move::Persuade(elder) => {
+                self.begin_action(Action::E5Persuade, Bound::Token(Token::Elder, elder.index() as u8));
+            }
+            Move::Escort(face) => {
+                let slot = slots(Token::Sorcerer).start + face.index() - 4;
+                self.begin_action(Action::E3Escort, Bound::Token(Token::Sorcerer, slot as u8));
+            }
+            Move::Give(thing, id) => {
+                if let Some(of) = self.state.who(id) {
+                    self.push(Frame::Consent { of, to: Proposal::Give(thing) });
+                }
+            }
+            Move::Take(thing, id) => {
+                if let Some(of) = self.state.who(id) {
+                    self.push(Frame::Consent { of, to: Proposal::Take(thing) });
+                }
+            }
+            Move::Use(thing) => self.use_power(thing),
+            Move::Stand => {
+                let one = &mut self.state.investigators[who.index()];
+                one.lying = false;
+                one.stress += 1;
+                let investigator = one.id;
+                self.emit(Event::StoodUp { investigator });
+            }
+            Move::Put(Thing::Idol(colour)) => self.put_idol(who, colour),
+            Move::Put(Thing::Elder(elder)) => self.set_down_elder(who, elder, false),
+            Move::Lift(colour) => self.lift_idol(who, colour),
+            Move::Aboard(elder) => self.set_down_elder(who, elder, true),
+            Move::End => {
+                self.turn_to(TurnStep::Mythos);
+            }
+            answer => unreachable!("{answer} is no action"),
+        }
+    }
+
+    /// DM-46, DM-80: agreed or not.
+    pub(crate) fn consent(&mut self, yes: bool) {
+        let Frame::Consent { of, to } = self.state.top() else { unreachable!("somebody is asked to agree") };
+        self.pop();
+        let active = self.state.active;
+        if !yes {
+            let investigator = self.id(of);
+            self.emit(Event::Refused { investigator });
+            self.state.this_turn.refused[of.index()] |= refusal_bit(to);
+            if let Proposal::Bring(_) = to
+                && let Frame::Leave { to, staying, .. } = self.state.top()
+            {
+                self.become_frame(Frame::Leave { to, staying, with: None });
+            }
+            return;
+        }
+        match to {
+            Proposal::Give(thing) => {
+                self.spend_action();
+                self.hand_over(thing, active, of);
+            }
+            Proposal::Take(thing) => {
+                self.spend_action();
+                self.hand_over(thing, of, active);
+            }
+            Proposal::Bring(_) => {}
+            Proposal::Mix(card) => self.mix(card),
+        }
+    }
+
+    // Powers.
+
+    /// T-62: the power of a claimed card or a tome.
+    pub(crate) fn use_power(&mut self, thing: Thing) {
+        let who = self.state.active;
+        match thing {
+            Thing::Tome(tome) => {
+                self.state.this_turn.tomes_used |= 1 << tome.index();
+                let investigator = self.id(who);
+                self.emit(Event::TomeRead { investigator, tome });
+                self.run(Source::Tome(tome), crate::frames::Binds::of(who));
+            }
+            Thing::Card(card) => self.use_card(who, card),
+            Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => unreachable!("{thing} has no power"),
+        }
+    }
+
+    fn use_card(&mut self, who: Who, card: DiscoveryCard) {
+        let CardPlace::Claimed { side, .. } = self.state.discoveries[card.index() % 15] else {
+            unreachable!("only a claimed card is used")
+        };
+        let claim = self.look().claim_of(card, side);
+        let Some(power) = claim.power else { unreachable!("{} has no power", claim.claim) };
+        if matches!(claim.claim, Claim::E1Bleach | Claim::E1Ammonia) {
+            let holder = self.other_half(claim.claim).map(|(_, holder)| holder);
+            if let Some(holder) = holder.filter(|holder| *holder != who) {
+                self.push(Frame::Consent { of: holder, to: Proposal::Mix(card) });
+            } else {
+                self.mix(card);
+            }
+            return;
+        }
+        let investigator = self.id(who);
+        self.emit(Event::Used { investigator, claim: claim.claim });
+        match power.cost {
+            PowerCost::Discard => self.discard_claim(card),
+            PowerCost::OncePerTurn => self.state.this_turn.cards_used |= card_bit(card),
+            PowerCost::Action => self.spend_action(),
+        }
+        self.run(Source::Power(claim.claim), crate::frames::Binds::of(who));
+    }
+
+    /// The other half of the mixture and who holds it: the user, or somebody in their space.
+    pub(crate) fn other_half(&self, half: Claim) -> Option<(DiscoveryCard, Who)> {
+        let other = if half == Claim::E1Bleach { Claim::E1Ammonia } else { Claim::E1Bleach };
+        let here = self.space_of(self.state.active);
+        let holder = self.look().holder_of(other).filter(|holder| self.space_of(*holder) == here)?;
+        let mut cards = self.state.claimed(holder);
+        let card = cards.find(|(card, side)| self.look().claim_of(*card, *side).claim == other)?;
+        Some((card.0, holder))
+    }
+
+    /// Both halves are thrown.
+    fn mix(&mut self, card: DiscoveryCard) {
+        let CardPlace::Claimed { by, side } = self.state.discoveries[card.index() % 15] else { return };
+        let claim = self.look().claim_of(card, side).claim;
+        let Some((other, _)) = self.other_half(claim) else { return };
+        let investigator = self.id(by);
+        self.emit(Event::Used { investigator, claim });
+        self.discard_claim(card);
+        self.discard_claim(other);
+        self.run(Source::Power(claim), crate::frames::Binds::of(by));
+    }
+
+    // Discovery cards.
+
+    fn answer_discovery(&mut self, card: DiscoveryCard, answer: Move) {
+        let who = self.state.active;
+        let investigator = self.id(who);
+        let side = match answer {
+            Move::Left => CardSide::Left,
+            Move::Right => CardSide::Right,
+            _ => {
+                self.emit(Event::DiscoveryRefused { investigator, card });
+                self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Done });
+                return;
+            }
+        };
+        self.emit(Event::SideTaken { investigator, card, side });
+        self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Paying(side) });
+        let discovery = content::discovery(card);
+        let data = if side == CardSide::Left { discovery.left } else { discovery.right };
+        match data.map_or(Price::Free, |data| data.price) {
+            Price::Free => {}
+            Price::Stress(stress) => {
+                self.state.investigators[who.index()].stress += stress;
+                self.emit(Event::Stressed { investigator, stress });
+            }
+            Price::Wound(wounds) => self.harm(who, wounds, Cause::Price),
+            Price::Sanity(sanity) => self.lose_sanity(who, sanity),
+        }
+    }
+
+    // Insanity.
+
+    fn level_up(&mut self, who: Who, skill: Skill) {
+        self.become_frame(Frame::Madness { who, step: MadnessStep::Done });
+        let skills = content::INVESTIGATORS[self.id(who).index()].skills;
+        if let Some(place) = skills.iter().position(|own| *own == skill) {
+            let one = &mut self.state.investigators[who.index()];
+            one.levels[place] += 1;
+            let (investigator, level) = (one.id, one.levels[place]);
+            self.emit(Event::LevelGained { investigator, skill, level });
+        }
+    }
+
+    // Interrupts.
+
+    fn answer_offer(&mut self, who: Who, offer: Offer, answer: Move) {
+        self.pop();
+        let yes = answer != Move::No;
+        let successes = self.state.roll.map_or(0, |roll| roll.successes());
+        match offer {
+            Offer::Cancel if yes => {
+                if let Frame::Mythos { card, you, replay, .. } = self.state.top() {
+                    let step = MythosStep::Cancelling(who);
+                    self.become_frame(Frame::Mythos { card, step, you, replay });
+                    self.harm(who, 2, Cause::Price);
+                }
+            }
+            Offer::Redirect if yes => {
+                if let Frame::EnemyAttack { figure, target, step, .. } = self.state.top() {
+                    let (by, investigator) = (self.id(who), self.id(target));
+                    self.emit(Event::Redirected { by, investigator, figure });
+                    self.become_frame(Frame::EnemyAttack { figure, target: who, step, redirected: true });
+                }
+            }
+            Offer::Vengeance if yes => self.take_revenge(),
+            Offer::WardedMail => match self.look().interrupt(who, content::Custom::WardedMail) {
+                Some(card) if yes => self.spend_interrupt(who, card),
+                _ => self.harm(who, successes, Cause::Attack),
+            },
+            Offer::Amulet => match answer {
+                Move::Choose(Target::Figure(figure)) => {
+                    let claim = Claim::E1Amulet;
+                    let investigator = self.id(who);
+                    self.emit(Event::CardTookEffect { investigator, claim });
+                    self.wound_enemy(figure, successes, Credit::Of(who));
+                    self.check_stage();
+                }
+                _ => self.harm(who, successes, Cause::Fire),
+            },
+            Offer::Uniform => match self.look().interrupt(who, content::Custom::Uniform) {
+                Some(card) if yes => {
+                    self.spend_interrupt(who, card);
+                    let guards = self.guards_with(who);
+                    if guards != 0 {
+                        let slot = guards.trailing_zeros() as usize;
+                        self.send(who, Token::Guard, slot, 3, Space::E4Foyer);
+                    }
+                }
+                _ => self.arrested(who),
+            },
+            Offer::Almanac => match self.look().almanac(who) {
+                Some(card) if yes => {
+                    self.spend_interrupt(who, card);
+                    self.emit(Event::MoonStayed);
+                }
+                _ => self.begin_moon(who, 1, content::Direction::Forwards),
+            },
+            Offer::DropSign if yes => self.drop_signs(who, 1),
+            Offer::Cancel | Offer::Redirect | Offer::Vengeance | Offer::DropSign => {}
+        }
+    }
+
+    fn spend_interrupt(&mut self, who: Who, card: DiscoveryCard) {
+        let CardPlace::Claimed { side, .. } = self.state.discoveries[card.index() % 15] else { return };
+        let claim = self.look().claim_of(card, side).claim;
+        let investigator = self.id(who);
+        self.emit(Event::Used { investigator, claim });
+        self.discard_claim(card);
+    }
+
+    /// The member of the list on top that a target names.
+    fn member(&self, target: Target) -> Option<Member> {
+        let Frame::Each { members, .. } = self.state.top() else { return None };
+        match target {
+            Target::Figure(figure) => Some(Member::Figure(figure)),
+            Target::Space(space) => Some(Member::Space(space)),
+            Target::Investigator(id) => self.state.who(id).map(Member::Investigator),
+            Target::Token(number) => members
+                .token
+                .map(|token| Member::Token(token, (usize::from(number) - 1 + slots(token).start) as u8)),
+            Target::Option(_)
+            | Target::Thing(_)
+            | Target::Skill(_)
+            | Target::Mythos(_)
+            | Target::Effect(_)
+            | Target::Phase(_)
+            | Target::Forwards(_) => None,
+        }
+    }
+}
+
+/// The bit of a thing in the list of refused trades: given things first, then taken ones.
+pub(crate) fn refusal_bit(proposal: Proposal) -> u64 {
+    let place = |thing: Thing| match thing {
+        Thing::Card(card) => card.index() % 15,
+        Thing::Sigil(sigil) => 15 + sigil.index(),
+        Thing::Tome(tome) => 19 + tome.index(),
+        Thing::Idol(colour) => 23 + Colour::index(colour),
+        Thing::Elder(elder) => 26 + elder.index(),
+    };
+    match proposal {
+        Proposal::Give(thing) => 1 << place(thing),
+        Proposal::Take(thing) => 1 << (32 + place(thing)),
+        // Who does not want to come along now may be asked again at the next space.
+        Proposal::Bring(_) => 0,
+        Proposal::Mix(_) => 1 << 63,
+    }
+}

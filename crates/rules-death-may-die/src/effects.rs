@@ -1,0 +1,754 @@
+//! What the verbs of the content do: one operation of a program at a time.
+
+use engine::Sink;
+
+use crate::content::{Effect, Order, Place, Pred, Scarce, Selector, ThisTurn, Token, Toward};
+use crate::events::Event;
+use crate::figures::FigureSet;
+use crate::flow::{Go, Table, chooser};
+use crate::frames::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
+use crate::ids::{DiscoveryCard, MoonPhase, Space};
+use crate::map::SpaceSet;
+use crate::program::{Op, Source};
+use crate::rolls::Purpose;
+use crate::state::{CardPlace, Who, WhoSet};
+
+/// Why what a source does happens.
+fn cause_of(source: Source) -> Cause {
+    match source {
+        Source::Mythos(_) => Cause::Mythos,
+        Source::Moon(MoonPhase::New) => Cause::NewMoon,
+        Source::Advance(_)
+        | Source::Reveal(..)
+        | Source::StageAdvance(..)
+        | Source::StageEnd(..)
+        | Source::RlyehCannot(..)
+        | Source::OnAttack(_)
+        | Source::AfterWounding(_)
+        | Source::OnDamage(_)
+        | Source::EnemyEnd(_)
+        | Source::Insanity(_)
+        | Source::Forced(_)
+        | Source::Side(..)
+        | Source::Power(_)
+        | Source::CardEnd(_)
+        | Source::CardKill(_)
+        | Source::Tome(_)
+        | Source::Action(_)
+        | Source::Lab(_)
+        | Source::Dancer(_)
+        | Source::Exhibit(_)
+        | Source::Moon(_) => Cause::Effect,
+    }
+}
+
+/// Whom a kill is owed to: the owner of a skill, an insanity or a claimed card (core 7.3); a lab's blast kills for nobody
+/// (DM-84).
+fn credit_of(source: Source, you: Who) -> Credit {
+    match source {
+        Source::Insanity(_)
+        | Source::Power(_)
+        | Source::CardEnd(_)
+        | Source::CardKill(_)
+        | Source::Tome(_) => Credit::Of(you),
+        Source::Mythos(_)
+        | Source::Advance(_)
+        | Source::Reveal(..)
+        | Source::StageAdvance(..)
+        | Source::StageEnd(..)
+        | Source::RlyehCannot(..)
+        | Source::OnAttack(_)
+        | Source::AfterWounding(_)
+        | Source::OnDamage(_)
+        | Source::EnemyEnd(_)
+        | Source::Forced(_)
+        | Source::Side(..)
+        | Source::Action(_)
+        | Source::Lab(_)
+        | Source::Dancer(_)
+        | Source::Exhibit(_)
+        | Source::Moon(_) => Credit::Nobody,
+    }
+}
+
+impl<S: Sink<Event>> Table<'_, S> {
+    /// One operation of the program on top.
+    pub(crate) fn run_op(&mut self, source: Source, at: u8, binds: Binds) -> Go {
+        // T-73: what is somebody's own stops with them.
+        if source.is_owned() && self.state.investigator(binds.you).out.is_some() {
+            self.pop();
+            return Go::On;
+        }
+        let go_to = |at| Frame::Run { source, at, binds };
+        match *self.programs().op(source, at) {
+            Op::Return => self.pop(),
+            Op::Jump(to) => self.become_frame(go_to(to)),
+            Op::EndStep => {
+                self.become_frame(go_to(at + 1));
+                self.strike();
+            }
+            Op::If { cond, other } => {
+                let to = if self.look().holds(&cond, &binds) { at + 1 } else { other };
+                self.become_frame(go_to(to));
+            }
+            Op::Each { over, order, end } => {
+                let members = self.look().select(&over, &binds);
+                self.become_frame(go_to(end));
+                if !members.is_empty() {
+                    let ordered = match order {
+                        Order::Fixed => false,
+                        Order::Asked => true,
+                        Order::WhileScarce(scarce) => self.left_of(scarce) < members.len(),
+                    };
+                    self.push(Frame::Each { source, body: at + 1, binds, members, ordered });
+                }
+            }
+            Op::Choose { end, .. } => {
+                self.become_frame(go_to(end));
+                self.push(Frame::ChooseOption { source, at, binds });
+            }
+            Op::Roll { needs, bonus, other, end } => {
+                self.become_frame(go_to(end));
+                let green = match bonus {
+                    Some((skill, dice)) if self.look().level(binds.you, skill) > 0 => dice,
+                    _ => 0,
+                };
+                let purpose = Purpose::Needs { needs, source, then: at + 1, other };
+                self.program_roll(purpose, source, binds, green);
+            }
+            Op::PerSuccess { end, .. } => {
+                self.become_frame(go_to(end));
+                self.program_roll(Purpose::PerSuccess { source, at }, source, binds, 0);
+            }
+            Op::Do(effect) => {
+                self.become_frame(go_to(at + 1));
+                self.perform(effect, source, at, binds);
+            }
+        }
+        Go::On
+    }
+
+    fn left_of(&self, scarce: Scarce) -> usize {
+        match scarce {
+            Scarce::Figure(kind) => self.look().in_supply(kind).len(),
+            Scarce::Fire => usize::from(self.state.free_fire()),
+            Scarce::Sign => usize::from(self.state.free_signs()),
+        }
+    }
+
+    /// The next of a list gets the body.
+    pub(crate) fn each(
+        &mut self,
+        _source: Source,
+        _body: u8,
+        _binds: Binds,
+        members: Members,
+        ordered: bool,
+    ) -> Go {
+        if members.is_empty() {
+            self.pop();
+            return Go::On;
+        }
+        if ordered && members.len() > 1 {
+            return self.ask();
+        }
+        let next = first_of(&members, self.state.active, self.state.count);
+        self.take_turn_in_list(next);
+        Go::On
+    }
+
+    /// A member of the list on top is next.
+    pub(crate) fn take_turn_in_list(&mut self, member: Member) {
+        let Frame::Each { source, body, binds, mut members, ordered } = self.state.top() else {
+            unreachable!("a list is gone through")
+        };
+        let mut inner = binds;
+        let gone = match member {
+            Member::Figure(figure) => {
+                members.figures = members.figures.without(figure);
+                inner.it = Bound::Figure(figure);
+                self.state.figure(figure).space.is_none()
+            }
+            Member::Investigator(who) => {
+                members.investigators = members.investigators.without(who);
+                inner.that = Some(who);
+                self.state.investigator(who).out.is_some()
+            }
+            Member::Space(space) => {
+                members.spaces = members.spaces.without(space);
+                inner.there = Some(space);
+                false
+            }
+            Member::Token(token, slot) => {
+                members.tokens &= !(1 << slot);
+                inner.it = Bound::Token(token, slot);
+                self.state.tokens.slots[usize::from(slot)].is_none()
+            }
+        };
+        self.become_frame(Frame::Each { source, body, binds, members, ordered });
+        if !gone {
+            self.push(Frame::Run { source, at: body, binds: inner });
+        }
+    }
+
+    /// Words are bound in the program on top.
+    fn bind(&mut self, change: impl FnOnce(&mut Binds)) {
+        if let Some(Frame::Run { binds, .. }) = self.state.frames.last_mut() {
+            change(binds);
+        }
+    }
+
+    /// A space is settled on, by choice or because there is but one.
+    pub(crate) fn bind_space(&mut self, space: Option<Space>) {
+        self.bind(|binds| binds.there = space);
+    }
+
+    pub(crate) fn bind_it(&mut self, it: Bound) {
+        self.bind(|binds| binds.it = it);
+    }
+
+    pub(crate) fn bind_that(&mut self, that: Option<Who>) {
+        self.bind(|binds| binds.that = that);
+    }
+
+    fn choose_space(&mut self, who: Who, among: SpaceSet) {
+        match among.len() {
+            0 => self.bind_space(None),
+            1 => self.bind_space(among.first()),
+            _ => self.push(Frame::ChooseSpace { who, among }),
+        }
+    }
+
+    fn choose_investigator(&mut self, who: Who, among: WhoSet) {
+        match among.len() {
+            0 => self.bind_that(None),
+            1 => self.bind_that(among.first()),
+            _ => self.push(Frame::ChooseInvestigator { who, among }),
+        }
+    }
+
+    fn choose_figure(&mut self, who: Who, among: FigureSet) {
+        match among.first() {
+            None => self.bind_it(Bound::Nothing),
+            Some(figure) if among.len() == 1 => self.bind_it(Bound::Figure(figure)),
+            Some(_) => self.push(Frame::ChooseFigure { who, among }),
+        }
+    }
+
+    fn choose_token(&mut self, who: Who, token: Token, among: u16) {
+        match among.count_ones() {
+            0 => self.bind_it(Bound::Nothing),
+            1 => self.bind_it(Bound::Token(token, among.trailing_zeros() as u8)),
+            _ => self.push(Frame::ChooseToken { who, token, among }),
+        }
+    }
+
+    /// One of each place: tokens of a sort in one space are alike.
+    pub(crate) fn one_of_each_place(&self, slots: u16) -> u16 {
+        let mut kept = 0u16;
+        for slot in (0..16).filter(|slot| slots & (1 << slot) != 0) {
+            let same = |other: usize| {
+                kept & (1 << other) != 0 && self.state.tokens.slots[other] == self.state.tokens.slots[slot]
+            };
+            if !(0..slot).any(same) {
+                kept |= 1 << slot;
+            }
+        }
+        kept
+    }
+
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each verb of the language, none longer than it must be"
+    )]
+    fn perform(&mut self, effect: Effect, source: Source, at: u8, binds: Binds) {
+        let you = binds.you;
+        let who = chooser(self.state, source, you);
+        let cause = cause_of(source);
+        let here = self.state.investigator(you).space;
+        match effect {
+            Effect::ForEach(..)
+            | Effect::If(..)
+            | Effect::IfElse(..)
+            | Effect::Choose(_)
+            | Effect::Roll { .. }
+            | Effect::PerSuccess { .. } => unreachable!("flattened into operations of their own"),
+
+            Effect::ChooseSpace(pred) => {
+                let among = self.look().spaces(&pred, &binds);
+                self.choose_space(who, among);
+            }
+            Effect::NearestSpace(pred) => {
+                let fitting = self.look().spaces(&pred, &binds);
+                let among = self.map().nearest(here, fitting);
+                self.choose_space(who, among);
+            }
+            Effect::ChooseInvestigator => self.choose_investigator(who, self.state.investigators_in(here)),
+            Effect::ChooseInvestigatorWho(cond) => {
+                let all = self.state.investigators_in(here);
+                let among = all.filter_by(|one| self.look().holds(&cond, &Binds { you: *one, ..binds }));
+                self.choose_investigator(who, among);
+            }
+            Effect::ChooseEnemy => {
+                let among = self.look().distinct(self.woundable(self.state.enemies_in(here)));
+                self.choose_figure(who, among);
+            }
+            Effect::Nearest(kinds) => {
+                let among = self.look().nearest_figures(kinds, here);
+                self.choose_figure(who, among);
+            }
+            Effect::NearestToHere(kinds) => {
+                let among =
+                    binds.here.map_or(FigureSet::EMPTY, |space| self.look().nearest_figures(kinds, space));
+                self.choose_figure(who, among);
+            }
+            Effect::NearestToken(token) => {
+                let all = self.look().tokens(token, &Pred::Any, &binds);
+                let far = |slot: &u32| {
+                    let space = self.state.tokens.slots[*slot as usize];
+                    space.map_or(u8::MAX, |space| self.map().distance(here, space))
+                };
+                let each = || (0..16).filter(|slot| all & (1 << slot) != 0);
+                let best = each().map(|slot| far(&slot)).min();
+                let nearest =
+                    each().filter(|slot| Some(far(slot)) == best).fold(0, |set, slot| set | 1 << slot);
+                let nearest = self.one_of_each_place(nearest);
+                self.choose_token(who, token, nearest);
+            }
+            Effect::ChooseToken(token, pred) => {
+                let all = self.look().tokens(token, &pred, &binds);
+                let among = self.one_of_each_place(all);
+                self.choose_token(who, token, among);
+            }
+
+            Effect::Wound(amount, selector) => {
+                let wounds = self.look().amount(amount, &binds, None);
+                self.deal_out(Dealt::Wounds(wounds), &selector, source, &binds);
+            }
+            Effect::StressOverflow(stress, selector) => {
+                self.deal_out(Dealt::Stress(stress), &selector, source, &binds);
+            }
+            Effect::LoseSanity(sanity, selector) => {
+                self.deal_out(Dealt::Sanity(sanity), &selector, source, &binds);
+            }
+            Effect::GiveSigns(signs, selector) => {
+                self.deal_out(Dealt::Signs(signs), &selector, source, &binds)
+            }
+            Effect::RollAgainst(selector, crate::content::Amount::PerSign(most)) => {
+                self.deal_out(Dealt::Dice(most), &selector, source, &binds);
+            }
+            Effect::RollAgainst(..) => unreachable!("dice against somebody are counted by Yellow Signs"),
+            Effect::Heal(amount, selector) => {
+                let members = self.look().select(&selector, &binds);
+                for one in members.investigators {
+                    let wounds = self.look().amount(amount, &binds, Some(one));
+                    self.heal(one, wounds);
+                }
+                let wounds = self.look().amount(amount, &binds, None);
+                for figure in members.figures {
+                    self.heal_enemy(figure, wounds);
+                }
+                if members.token == Some(Token::Lab) {
+                    for slot in (0..5).filter(|slot| members.tokens & (1 << slot) != 0) {
+                        self.heal_lab(slot, wounds);
+                    }
+                }
+            }
+            Effect::Stress(amount, selector) => {
+                let members = self.look().select(&selector, &binds);
+                let stress = self.look().amount(amount, &binds, None);
+                for one in members.investigators {
+                    self.stress(one, stress, cause);
+                }
+            }
+            Effect::Calm(amount, selector) => {
+                let members = self.look().select(&selector, &binds);
+                let stress = self.look().amount(amount, &binds, None);
+                for one in members.investigators {
+                    self.calm(one, stress);
+                }
+            }
+            Effect::SetStress(amount) => {
+                let stress = self.look().amount(amount, &binds, None);
+                self.state.investigators[you.index()].stress = stress;
+                let investigator = self.id(you);
+                self.emit(Event::StressSet { investigator, stress });
+            }
+            Effect::MoveTowards(selector, links, toward) => {
+                self.begin_march(&selector, links, toward, source, at, binds, who);
+            }
+            Effect::MoveTo(selector, place) => {
+                let Some(to) = self.look().place(place, &binds) else { return };
+                let members = self.look().select(&selector, &binds);
+                for figure in members.figures {
+                    self.move_figure(figure, to);
+                }
+                for one in members.investigators {
+                    self.put(one, to);
+                }
+            }
+            Effect::Summon(kind, place) => {
+                if let Some(space) = self.look().place(place, &binds) {
+                    self.summon(kind, space);
+                }
+            }
+            Effect::Claim(claim) => {
+                let Source::Side(card, side) = source else {
+                    unreachable!("only discovery cards are claimed")
+                };
+                self.state.discoveries[card.index() % 15] = CardPlace::Claimed { by: you, side };
+                let investigator = self.id(you);
+                self.emit(Event::Claimed { investigator, card, claim });
+            }
+            Effect::DiscardEvery(claim) => {
+                let held =
+                    |(card, side): &(DiscoveryCard, _)| self.look().claim_of(*card, *side).claim == claim;
+                let cards: Vec<_> = self.state.claimed(you).filter(held).collect();
+                for (card, _) in cards {
+                    self.discard_claim(card);
+                }
+            }
+            Effect::DiscardFromHolder(claim) => {
+                let holder = self.look().holder_of(claim);
+                let card = holder.and_then(|holder| {
+                    let mut cards = self.state.claimed(holder);
+                    cards.find(|(card, side)| self.look().claim_of(*card, *side).claim == claim)
+                });
+                if let Some((card, _)) = card {
+                    self.discard_claim(card);
+                }
+            }
+            Effect::DiscardCompanion(tag) => {
+                let fits = |(card, side): &(DiscoveryCard, _)| {
+                    let claim = self.look().claim_of(*card, *side);
+                    matches!(claim.kind, crate::content::ClaimKind::Companion { .. })
+                        && tag.is_none_or(|tag| claim.tags.contains(&tag))
+                };
+                let among =
+                    self.state.claimed(you).filter(fits).fold(0, |set, (card, _)| set | card_bit(card));
+                self.choose_card(you, among);
+            }
+            Effect::DiscardOne => {
+                let among = self.state.claimed(you).fold(0, |set, (card, _)| set | card_bit(card));
+                self.choose_card(you, among);
+            }
+            Effect::AdvanceThisTurn => {
+                // T-04: set during an advance it does nothing.
+                let advancing = self.state.frames.iter().any(|frame| matches!(frame, Frame::Advance(_)));
+                self.state.this_turn.advance |= !advancing;
+            }
+            Effect::ThisTurn(this_turn) => match this_turn {
+                ThisTurn::NextAttackDice => self.state.this_turn.next_attack_dice = true,
+                ThisTurn::NextCarry => self.state.this_turn.next_carry = true,
+                ThisTurn::MoonStays => self.state.this_turn.moon_stays = true,
+                ThisTurn::LitWhereYouAre => self.state.this_turn.lit = true,
+            },
+            Effect::EndCard => {
+                if let Source::Forced(card) = source {
+                    self.state.discoveries[card.index() % 15] = CardPlace::Discard;
+                }
+            }
+
+            Effect::Place(token, number, place) => {
+                if let Some(space) = self.look().place(place, &binds) {
+                    self.place_tokens(token, number, space);
+                }
+            }
+            Effect::Remove(token, number, place) => {
+                if let Some(space) = self.look().place(place, &binds) {
+                    self.remove_tokens(token, number, space);
+                }
+            }
+            Effect::RemoveIt => {
+                if let Bound::Token(token, slot) = binds.it {
+                    self.remove_token(token, usize::from(slot));
+                }
+            }
+            Effect::PlaceRlyehNear(place) => {
+                if let Some(space) = self.look().place(place, &binds) {
+                    self.place_rlyeh_near(space, who);
+                }
+            }
+            Effect::DropSigns(signs) => self.drop_signs(you, signs),
+            Effect::TakeSigil => {
+                if self.state.tokens.pool != [0; 4] {
+                    self.push(Frame::SigilFromPool { who: you });
+                }
+            }
+            Effect::ReturnSigil => {
+                if self.state.investigator(you).sigils != [0; 4] {
+                    self.push(Frame::ChooseSigil { who: you });
+                }
+            }
+            Effect::TakeTome => {
+                if let Some(tome) = self.look().tome_here(here) {
+                    self.push(Frame::ChooseSealHolder { you, tome: tome as u8, second: false });
+                }
+            }
+            Effect::Flip(pred) => {
+                let among = self.one_of_each_place(self.look().tokens(Token::Dancer, &pred, &binds));
+                self.flip_one_of(you, among);
+            }
+            Effect::Open(pred) => {
+                let among = self.one_of_each_place(self.look().tokens(Token::Exhibit, &pred, &binds));
+                self.open_one_of(you, among);
+            }
+            Effect::PutIdolOfIt(place) => {
+                let from = self.look().place(Place::OfIt, &binds);
+                if let (Some(from), Some(to)) = (from, self.look().place(place, &binds)) {
+                    self.choose_lying_idol(who, from, to);
+                }
+            }
+            Effect::PutChosenIdol(pred, place) => {
+                let Some(to) = self.look().place(place, &binds) else { return };
+                let lying = |space: Space| self.state.tokens_in(Token::Idol, space) > 0;
+                let among = self.look().spaces(&pred, &binds).filter_by(lying);
+                match (binds.there, among.len()) {
+                    (_, 0) => {}
+                    (Some(there), _) if among.has(there) => self.choose_lying_idol(who, there, to),
+                    (_, 1) => {
+                        if let Some(from) = among.first() {
+                            self.choose_lying_idol(who, from, to);
+                        }
+                    }
+                    // First the space, then, with the space bound, the same again for the idol.
+                    _ => {
+                        self.become_frame(Frame::Run { source, at, binds });
+                        self.push(Frame::ChooseSpace { who, among });
+                    }
+                }
+            }
+            Effect::PutHeldIdolAtGate => match binds.there {
+                None => {
+                    self.become_frame(Frame::Run { source, at, binds });
+                    let among = self.map().gates();
+                    self.push(Frame::ChooseSpace { who, among });
+                }
+                Some(to) => {
+                    let held = self.state.investigator(you).idols;
+                    let among =
+                        (0..3).filter(|colour| held[*colour] > 0).fold(0, |set, colour| set | 1 << colour);
+                    self.choose_idol(you, among, None, to);
+                }
+            },
+            Effect::WalkGuard(links) => {
+                let guards = self.one_of_each_place(self.look().tokens(
+                    Token::Guard,
+                    &Pred::Is(Place::YourSpace),
+                    &binds,
+                ));
+                if guards != 0 {
+                    self.push(Frame::GuardWalk {
+                        who: you,
+                        slot: guards.trailing_zeros() as u8,
+                        left: links,
+                    });
+                }
+            }
+            Effect::SendGuard(links, to) => {
+                let guards = self.look().tokens(Token::Guard, &Pred::Is(Place::YourSpace), &binds);
+                if guards != 0 {
+                    let members = Members {
+                        tokens: 1 << guards.trailing_zeros(),
+                        token: Some(Token::Guard),
+                        ..Members::default()
+                    };
+                    let toward = March::To(self.map().one(to));
+                    self.push(Frame::March { who, members, links, toward });
+                }
+            }
+            Effect::EndCustody => self.end_custody(binds.that.unwrap_or(you)),
+            Effect::TakeElder => match binds.it {
+                Bound::Token(Token::Elder, slot) => self.take_elder(you, usize::from(slot)),
+                Bound::Nothing | Bound::Figure(_) | Bound::Token(..) => {
+                    let among = self.look().elders_to_take(you);
+                    self.choose_elder(you, among, ElderAct::Take);
+                }
+            },
+            Effect::PutElderAshore(space) => {
+                let among = self.state.tokens.aboard;
+                self.choose_elder(who, among, ElderAct::Ashore(space));
+            }
+            Effect::SendEldersHome(place) => {
+                if let Some(space) = self.look().place(place, &binds) {
+                    self.send_elders_home(space);
+                }
+            }
+            Effect::SacrificeIt => {
+                if let Bound::Token(Token::Elder, slot) = binds.it {
+                    self.sacrifice(usize::from(slot));
+                }
+            }
+            Effect::DragIt(links) => {
+                if let Bound::Token(Token::Elder, slot) = binds.it {
+                    self.drag(usize::from(slot), links, who);
+                }
+            }
+            Effect::MoveMoon(steps, direction) => self.begin_moon(you, steps, direction),
+            Effect::SetMoon => self.push(Frame::MoonPhase { who: you }),
+            Effect::MoveMirror(from, to) => {
+                let slots = self.state.slots_in(Token::Mirror, from);
+                if slots != 0 {
+                    self.move_token(Token::Mirror, slots.trailing_zeros() as usize, to);
+                }
+            }
+            Effect::WalkTogether => self.program_roll(Purpose::Together, source, binds, 0),
+            Effect::Custom(custom) => self.custom(custom, source, at, binds),
+        }
+    }
+
+    /// Something for each that a selector names.
+    fn deal_out(&mut self, what: Dealt, selector: &Selector, source: Source, binds: &Binds) {
+        let members = self.look().select(selector, binds);
+        if !members.is_empty() {
+            let (cause, credit) = (cause_of(source), credit_of(source, binds.you));
+            self.push(Frame::Deal { what, members, cause, credit });
+        }
+    }
+
+    fn heal_enemy(&mut self, figure: crate::figures::Figure, wounds: u8) {
+        let one = &mut self.state.figures[figure.index()];
+        let healed = wounds.min(one.wounds);
+        one.wounds -= healed;
+        if healed > 0 {
+            self.emit(Event::EnemyHealed { figure, wounds: healed });
+        }
+    }
+
+    // Marches.
+
+    #[expect(clippy::too_many_arguments, reason = "the operation with all its words")]
+    fn begin_march(
+        &mut self,
+        selector: &Selector,
+        links: u8,
+        toward: Toward,
+        source: Source,
+        at: u8,
+        binds: Binds,
+        who: Who,
+    ) {
+        let toward = match toward {
+            Toward::You => March::To(self.map().one(self.state.investigator(binds.you).space)),
+            Toward::Place(place) => match self.look().place(place, &binds) {
+                Some(space) => March::To(self.map().one(space)),
+                None => return,
+            },
+            Toward::ItsNearest(_) => March::Nearest { source, at, you: binds.you },
+            Toward::MostSigns => {
+                let most = self.state.in_game().map(|one| self.state.investigator(one).signs).max();
+                let among =
+                    self.state.in_game().filter_by(|one| Some(self.state.investigator(*one).signs) == most);
+                match binds.that {
+                    Some(that) if among.has(that) => {
+                        March::To(self.map().one(self.state.investigator(that).space))
+                    }
+                    _ if among.len() > 1 => {
+                        // With the tie broken, the same operation again.
+                        self.become_frame(Frame::Run { source, at, binds });
+                        self.push(Frame::ChooseInvestigator { who, among });
+                        return;
+                    }
+                    _ => match among.first() {
+                        Some(one) => March::To(self.map().one(self.state.investigator(one).space)),
+                        None => return,
+                    },
+                }
+            }
+        };
+        let members = self.look().select(selector, &binds);
+        if !members.is_empty() {
+            self.push(Frame::March { who, members, links, toward });
+        }
+    }
+
+    /// The next mover of a march (T-45).
+    pub(crate) fn march(&mut self, who: Who, mut members: Members, links: u8, toward: March) -> Go {
+        let mover = if let Some(figure) = members.figures.first() {
+            members.figures = members.figures.without(figure);
+            Bound::Figure(figure)
+        } else if members.tokens != 0 {
+            let slot = members.tokens.trailing_zeros() as u8;
+            members.tokens &= members.tokens - 1;
+            Bound::Token(members.token.expect("tokens of a sort"), slot)
+        } else {
+            self.pop();
+            return Go::On;
+        };
+        self.become_frame(Frame::March { who, members, links, toward });
+        let from = match mover {
+            Bound::Figure(figure) => self.state.figure(figure).space,
+            Bound::Token(_, slot) => self.state.tokens.slots[usize::from(slot)],
+            Bound::Nothing => None,
+        };
+        let Some(from) = from else { return Go::On };
+        let targets = match toward {
+            March::To(spaces) => spaces,
+            March::Nearest { source, at, you } => {
+                let Op::Do(Effect::MoveTowards(_, _, Toward::ItsNearest(pred))) =
+                    *self.programs().op(source, at)
+                else {
+                    unreachable!("the operation the march was begun by")
+                };
+                self.look().spaces(&pred, &Binds { it: mover, ..Binds::of(you) })
+            }
+        };
+        let ends = self.map().ends(from, links, targets);
+        match ends.first() {
+            Some(end) if ends.len() == 1 => self.go_way(mover, end),
+            _ => self.push(Frame::Way { who, mover, ends }),
+        }
+        Go::On
+    }
+
+    /// A mover goes to where it ends.
+    pub(crate) fn go_way(&mut self, mover: Bound, to: Space) {
+        match mover {
+            Bound::Figure(figure) => self.move_figure(figure, to),
+            Bound::Token(token, slot) => self.move_token(token, usize::from(slot), to),
+            Bound::Nothing => {}
+        }
+    }
+
+    // Claimed cards.
+
+    fn choose_card(&mut self, who: Who, among: u16) {
+        if among != 0 {
+            self.push(Frame::ChooseCard { who, among });
+        }
+    }
+
+    /// A claimed card goes to the discovery discard.
+    pub(crate) fn discard_claim(&mut self, card: DiscoveryCard) {
+        let place = card.index() % 15;
+        let CardPlace::Claimed { by, side } = self.state.discoveries[place] else { return };
+        let claim = self.look().claim_of(card, side).claim;
+        self.state.discoveries[place] = CardPlace::Discard;
+        self.state.companion_wounds[place] = 0;
+        let investigator = self.id(by);
+        self.emit(Event::ClaimDiscarded { investigator, claim });
+    }
+}
+
+/// The bit of a discovery card among its episode's fifteen.
+pub(crate) const fn card_bit(card: DiscoveryCard) -> u16 {
+    1 << (card.index() % 15)
+}
+
+/// The next of a list in fixed order: figures, tokens, spaces, investigators clockwise from the active one.
+fn first_of(members: &Members, active: Who, count: u8) -> Member {
+    if let Some(figure) = members.figures.first() {
+        return Member::Figure(figure);
+    }
+    if let (Some(token), true) = (members.token, members.tokens != 0) {
+        return Member::Token(token, members.tokens.trailing_zeros() as u8);
+    }
+    if let Some(space) = members.spaces.first() {
+        return Member::Space(space);
+    }
+    let mut who = active;
+    while !members.investigators.has(who) {
+        who = Who::new((who.index() + 1) % usize::from(count));
+    }
+    Member::Investigator(who)
+}

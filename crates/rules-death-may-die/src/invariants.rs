@@ -1,0 +1,209 @@
+//! What holds in every state: the place of every component, first of all.
+
+use crate::content::{self, ClaimKind, Kinds, Token};
+use crate::figures::FigureSet;
+use crate::frames::Frame;
+use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
+use crate::program::Programs;
+use crate::queries::health_of;
+use crate::state::{
+    BODIES, CardPlace, DEADLY_WOUNDS, FIRES, FULL_STRESS, Out, RLYEHS, SIGNS, SKULL, State, slots,
+};
+
+macro_rules! hold {
+    ($holds:expr, $($message:tt)+) => {
+        if !$holds {
+            return Err(format!($($message)+));
+        }
+    };
+}
+
+/// What does not hold, if anything.
+pub(crate) fn check(state: &State) -> Result<(), String> {
+    if matches!(state.top(), Frame::Pick { .. }) {
+        return Ok(());
+    }
+    investigators(state)?;
+    figures(state)?;
+    common_tokens(state)?;
+    mythos(state)?;
+    discoveries(state)?;
+    episode_tokens(state)?;
+    stack(state)
+}
+
+fn investigators(state: &State) -> Result<(), String> {
+    for who in state.everybody() {
+        let one = state.investigator(who);
+        let id = one.id;
+        hold!(
+            (one.wounds >= DEADLY_WOUNDS) == (one.out == Some(Out::Dead)),
+            "{id} has {} wounds",
+            one.wounds
+        );
+        hold!((one.sanity == SKULL) == (one.out == Some(Out::Insane)), "{id} is at sanity {}", one.sanity);
+        hold!((1..=SKULL).contains(&one.sanity), "{id} is at sanity {}", one.sanity);
+        hold!(one.stress <= FULL_STRESS, "{id} has {} stress", one.stress);
+        hold!(one.levels.iter().all(|level| (1..=4).contains(level)), "{id} has levels {:?}", one.levels);
+        let others = state.everybody().without(who);
+        hold!(others.into_iter().all(|other| state.investigator(other).id != id), "two of {id}");
+        if one.out.is_some() {
+            let empty = one.fire + one.stand_in_fire + one.signs + one.thresholds == 0;
+            hold!(empty && one.held_mythos.is_none(), "{id} is out and still holds something");
+            hold!(state.claimed(who).next().is_none(), "{id} is out and still holds cards");
+        }
+    }
+    Ok(())
+}
+
+fn figures(state: &State) -> Result<(), String> {
+    let episode = content::EPISODES[state.episode.index()];
+    for figure in state.on_board() {
+        let kind = figure.kind();
+        let of_box = match kind {
+            EnemyKind::Cultist | EnemyKind::ElderOne => true,
+            EnemyKind::StarSpawn => state.elder_one == ElderOne::Cthulhu,
+            EnemyKind::DiscipleOfHastur => state.elder_one == ElderOne::Hastur,
+            kind => episode.monsters.contains(&kind),
+        };
+        hold!(of_box, "{figure} is in none of the two boxes");
+        if kind != EnemyKind::ElderOne {
+            hold!(state.figure(figure).wounds < health_of(kind), "{figure} lives with too many wounds");
+        }
+    }
+    let supply = FigureSet::of_kinds(Kinds::ENEMY).minus(state.on_board());
+    for figure in supply {
+        hold!(state.figure(figure).wounds == 0, "{figure} is in the supply with wounds");
+    }
+    hold!(
+        state.summoned() == (state.stage != Stage::One),
+        "the Elder One is at {} and {}on the board",
+        state.stage,
+        if state.summoned() { "" } else { "not " }
+    );
+    if state.disrupted {
+        hold!(state.summoned(), "the ritual is disrupted and nothing came");
+    }
+    hold!((1..=8).contains(&state.track), "the track is at {}", state.track);
+    Ok(())
+}
+
+fn common_tokens(state: &State) -> Result<(), String> {
+    let lying: u8 = state.fire.iter().sum();
+    let held: u8 = state.everybody().map(|who| state.investigator(who).fire).sum();
+    hold!(lying + held <= FIRES, "{lying} and {held} fire tokens");
+    let rlyeh = state.rlyeh.len();
+    hold!(rlyeh <= usize::from(RLYEHS), "{rlyeh} R'lyeh tokens");
+    hold!(rlyeh == 0 || state.elder_one == ElderOne::Cthulhu, "R'lyeh tokens without Cthulhu");
+    let signs: u8 = state.everybody().map(|who| state.investigator(who).signs).sum();
+    hold!(signs <= SIGNS, "{signs} Yellow Signs");
+    hold!(signs == 0 || state.elder_one == ElderOne::Hastur, "Yellow Signs without Hastur");
+    Ok(())
+}
+
+fn mythos(state: &State) -> Result<(), String> {
+    let mut places = state.mythos_deck.count_ones() + state.mythos_discard.count_ones();
+    hold!(state.mythos_deck & state.mythos_discard == 0, "a mythos card in the deck and in the discard");
+    places += state.mythos_bottom.len() as u32;
+    places += state.everybody().filter(|who| state.investigator(*who).held_mythos.is_some()).count() as u32;
+    for frame in &state.frames {
+        places += match frame {
+            Frame::Mythos { replay: false, .. } | Frame::OmensRedraw { .. } => 1,
+            Frame::OmensPick { .. } => 2,
+            Frame::DrawMythos { first: Some(_), .. } => 1,
+            _ => 0,
+        };
+    }
+    hold!(places == 16 || matches!(state.top(), Frame::Over(_)), "{places} mythos cards");
+    Ok(())
+}
+
+fn discoveries(state: &State) -> Result<(), String> {
+    let drawn = state.discoveries.iter().filter(|place| **place == CardPlace::Drawn).count();
+    hold!(drawn <= 1, "{drawn} discovery cards are drawn");
+    let reading = state.frames.iter().any(|frame| matches!(frame, Frame::Discovery { .. }));
+    hold!(
+        drawn == 0 || reading || matches!(state.top(), Frame::Over(_)),
+        "a card is drawn that nobody reads"
+    );
+    for who in state.everybody() {
+        for (card, side) in state.claimed(who) {
+            let wounds = state.companion_wounds[card.index() % 15];
+            let claim = content::claim(Programs::all().claim(card, side));
+            let fits = match claim.kind {
+                ClaimKind::Companion { health } => wounds < health,
+                ClaimKind::Item | ClaimKind::Condition => wounds == 0,
+            };
+            hold!(fits, "{} lives with {wounds} wounds", claim.claim);
+        }
+    }
+    for (place, card) in state.discoveries.iter().enumerate() {
+        let claimed = matches!(card, CardPlace::Claimed { .. });
+        hold!(claimed || state.companion_wounds[place] == 0, "wounds on a card nobody holds");
+    }
+    Ok(())
+}
+
+fn episode_tokens(state: &State) -> Result<(), String> {
+    let tokens = &state.tokens;
+    let on_map = |token: Token| slots(token).filter(|slot| tokens.slots[*slot].is_some()).count() as u8;
+    let faces: u8 = tokens.faces.iter().sum();
+    let held = |count: &dyn Fn(&crate::state::Investigator) -> u8| {
+        state.everybody().map(|who| count(state.investigator(who))).sum::<u8>()
+    };
+    match state.episode {
+        Episode::BlasphemousAlchemy => {
+            let labs = on_map(Token::Lab);
+            hold!(labs + tokens.progress == 5 && faces == labs, "{labs} labs, {faces} faces");
+        }
+        Episode::TomesOfMadness => {
+            let bodies: u8 = tokens.bodies.iter().sum();
+            hold!(bodies <= BODIES, "{bodies} bodies");
+            let sigils = tokens.pool.iter().sum::<u8>() + held(&|one| one.sigils.iter().sum());
+            hold!(sigils == 12, "{sigils} sigils");
+            let tomes = on_map(Token::Tome);
+            hold!(tomes + tokens.progress == 4, "{tomes} tomes and {} taken", tokens.progress);
+            let carried = held(&|one| one.tomes.count_ones() as u8);
+            hold!(carried <= tokens.progress, "{carried} tomes held");
+        }
+        Episode::DanseMacabre => {
+            let dancers = on_map(Token::Dancer);
+            hold!(dancers == faces, "{dancers} dancers, {faces} faces");
+            let masked: u8 = tokens.faces[4..].iter().sum();
+            let sorcerers = masked + on_map(Token::Sorcerer) + tokens.progress;
+            hold!(sorcerers == 4, "{sorcerers} sorcerers");
+        }
+        Episode::EldritchIdols => {
+            let seen = tokens.seen.iter().flatten().count() as u8;
+            let exhibits = on_map(Token::Exhibit);
+            hold!(exhibits == faces + seen, "{exhibits} exhibits, {faces} faces and {seen} seen");
+            let lying: u8 = tokens.idols.iter().flatten().sum();
+            let shown =
+                state.frames.iter().filter(|frame| matches!(frame, Frame::ExhibitShown { face: 0..3, .. }));
+            let idols = lying
+                + held(&|one| one.idols.iter().sum())
+                + seen
+                + tokens.faces[..3].iter().sum::<u8>()
+                + shown.count() as u8;
+            hold!(idols == 6 || matches!(state.top(), Frame::Over(_)), "{idols} idols");
+            hold!(!state.disrupted || on_map(Token::Guard) == 0, "guards after the ritual");
+        }
+        Episode::AccursedTide => {
+            let elders = on_map(Token::Elder)
+                + held(&|one| one.elders.count_ones() as u8)
+                + tokens.aboard.count_ones() as u8;
+            hold!(elders == if state.disrupted { 0 } else { 6 }, "{elders} elders");
+            hold!(tokens.progress <= 4, "{} flames", tokens.progress);
+        }
+        Episode::UnspeakableHour => {
+            hold!(on_map(Token::Mirror) == 5, "{} mirrors", on_map(Token::Mirror));
+        }
+    }
+    Ok(())
+}
+
+fn stack(state: &State) -> Result<(), String> {
+    let rolling = state.frames.iter().filter(|frame| matches!(frame, Frame::Roll(_))).count();
+    hold!(rolling == usize::from(state.roll.is_some()), "{rolling} rolls on the stack");
+    Ok(())
+}

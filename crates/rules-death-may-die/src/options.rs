@@ -1,0 +1,74 @@
+//! What is agreed before a game starts: which of the twelve games it is, and which insanities are dealt.
+
+use engine::{Contents, OptionKey, SetupError, TableOptions};
+
+use crate::ids::{ElderOne, Episode};
+
+/// Table options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// DM-01: the episode.
+    pub episode: Episode,
+    /// DM-01: the Elder One.
+    pub elder_one: ElderOne,
+    /// DM-06: all twelve insanities instead of the eight core ones.
+    pub all_insanities: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { episode: Episode::BlasphemousAlchemy, elder_one: ElderOne::Cthulhu, all_insanities: false }
+    }
+}
+
+impl TableOptions for Options {
+    const KEYS: &'static [OptionKey] = &[
+        OptionKey {
+            key: "episode",
+            values: "blasphemous-alchemy|tomes-of-madness|danse-macabre|eldritch-idols|accursed-tide|unspeakable-hour",
+        },
+        OptionKey { key: "elder-one", values: "cthulhu|hastur" },
+        OptionKey { key: "insanities", values: "core|all" },
+    ];
+
+    const CONTENTS: &'static [&'static str] = &[];
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
+        match key {
+            "episode" => {
+                let known = Episode::ALL.iter().map(|episode| episode.id()).collect::<Vec<_>>().join(", ");
+                self.episode = value.parse().map_err(|_| SetupError::bad_option(key, value, known))?;
+            }
+            "elder-one" => {
+                self.elder_one =
+                    value.parse().map_err(|_| SetupError::bad_option(key, value, "cthulhu or hastur"))?;
+            }
+            "insanities" => {
+                self.all_insanities = match value {
+                    "core" => false,
+                    "all" => true,
+                    _ => return Err(SetupError::bad_option(key, value, "core or all")),
+                };
+            }
+            _ => return Err(SetupError::unknown_option::<Self>(key)),
+        }
+        Ok(())
+    }
+
+    fn pairs(&self) -> Vec<(&'static str, String)> {
+        let insanities = if self.all_insanities { "all" } else { "core" };
+        vec![
+            ("episode", self.episode.to_string()),
+            ("elder-one", self.elder_one.to_string()),
+            ("insanities", insanities.to_owned()),
+        ]
+    }
+
+    fn load(&mut self, name: &str, _text: &str) -> Result<(), SetupError> {
+        Err(SetupError::unknown_content::<Self>(name))
+    }
+
+    fn contents(&self) -> Contents {
+        Contents::new()
+    }
+}
