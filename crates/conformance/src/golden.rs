@@ -16,6 +16,7 @@
 //! refuse @1 play P1+G2 : DL-12       a move that must be refused, by that rule
 //! asked @1 Play                      that seat, and nobody unnamed, is asked that kind of prompt
 //! expect /dials/0 4                  a JSON pointer into the state's JSON, and the JSON that must be there
+//! set /dials/0 4                     the position is arranged: what is to be there from now on
 //! option-of @1 play P3               the list of moves must hold this
 //! no-option @1 play P1+G2            the list of moves must not hold this
 //! over @1 Emptied                    the game is over: winners (`-` for nobody), and the kind of reason
@@ -166,6 +167,7 @@ where
         "refuse" => refuse(session, rest),
         "asked" => asked(session, rest),
         "expect" => expect(session, rest),
+        "set" => set(session, rest),
         "option-of" | "no-option" => {
             let (seat, answer) = seat_and_move::<G>(rest)?;
             require_asked(session, seat)?;
@@ -189,6 +191,19 @@ where
         }
         _ => Err(format!("cannot read \"{line}\"")),
     }
+}
+
+/// Arranges the position: an example of a rulebook begins in the middle of a game. The state takes no position that could
+/// not be, so nothing is arranged that the rules rule out.
+fn set<G: Game>(session: &mut Session<G>, rest: &str) -> Result<String, String> {
+    let (pointer, json) = rest.split_once(' ').ok_or("expected set /POINTER JSON")?;
+    let value: serde_json::Value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
+    let mut state = serde_json::to_value(session.state()).map_err(|error| error.to_string())?;
+    *state.pointer_mut(pointer).ok_or_else(|| format!("there is no {pointer} in the state"))? = value;
+    let state = serde_json::from_value(state).map_err(|error| error.to_string())?;
+    let players = session.record().header.players.clone();
+    *session = Session::arranged(session.game().clone(), state, players);
+    Ok(String::new())
 }
 
 fn require_asked<G: Game>(session: &Session<G>, seat: Seat) -> Result<engine::DecisionId, String> {

@@ -63,8 +63,14 @@ impl<G: Game> Session<G> {
     /// A new game. `players` says who plays each seat, one word each, for the record; it must have as many as the
     /// game has seats.
     pub fn new(game: G, players: Vec<String>) -> Self {
-        assert_eq!(players.len(), usize::from(game.seats()), "one player for each seat");
         let state = game.start();
+        Self::arranged(game, state, players)
+    }
+
+    /// A game from a position arranged by hand, for golden files and studies. Its record begins at that position, so it
+    /// replays as no game of this kind: its header's start is not the game's.
+    pub fn arranged(game: G, state: G::State, players: Vec<String>) -> Self {
+        assert_eq!(players.len(), usize::from(game.seats()), "one player for each seat");
         let owned = |pairs: Vec<(&'static str, String)>| {
             pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
         };

@@ -90,6 +90,13 @@ impl DeathMayDie {
         Table { game: self, state, events }
     }
 
+    /// Goes on from a position arranged by hand in a step that does not wait, such as the drawing of the mythos card, until
+    /// something waits. A position that came out of a game waits already.
+    pub fn settled<S: Sink<Event>>(&self, mut state: State, events: &mut S) -> State {
+        self.table(&mut state, events).settle();
+        state
+    }
+
     /// The place of a mythos card among the sixteen of this game: the Elder One's eight, then the episode's.
     pub(crate) fn mythos_place(&self, card: MythosCard) -> usize {
         let of_episode = card.index() >= 16;
