@@ -55,8 +55,8 @@ const FORBIDDEN_IN_RULES: &[&str] = &[
     "async fn",
 ];
 
-/// The files every rules crate has, so that who can read one can read all. One that is too long for a file may be a
-/// folder of the same name with its `mod.rs`; further files and folders are the crate's own business.
+/// The files every rules crate has, so that who can read one can read all. One that is too long may be a folder of
+/// the same name with its `mod.rs`; further files and folders are the crate's own business.
 const FILES_OF_RULES: &[&str] = &[
     "src/lib.rs",
     "src/options.rs",

@@ -75,7 +75,8 @@ mod tests {
 
     const LEDGER: Ledger = Ledger::new(
         "# A game: rules ledger\n\n## Setup\n- DM-01 Choose.\n- DM-10 Begin.\n\n## Timing\n- T-01 First.\n\
-         - T-02 Then.\n\n## Notes\n- UTF-8 is no rule.\n- PRT-01 nor is this.\n- T-1 nor this.\n- T-01: nor this.\n",
+         - T-02 Then.\n\n## Notes\n- UTF-8 is no rule.\n- PRT-01 nor is this.\n- T-1 nor this.\n\
+         - T-01: nor this.\n",
     );
 
     /// If this failed, players would be shown fewer rules than the ledger has, or notes as if they were rules.
