@@ -7,6 +7,7 @@
 //!
 //! No words for people are here (those are in `text`), and no rules: what a verb does is in `effects.rs`.
 
+mod check;
 mod elder_ones;
 mod enemies;
 mod episode_1;
@@ -1151,6 +1152,7 @@ pub struct PhaseCard {
     pub effects: Step,
 }
 
+pub use check::{advance_id, all_ids, custom_cards, stage_id, validate};
 pub use enemies::ENEMIES;
 pub use episode_1::LAB_FACES;
 pub use episode_2::{SIGILS_OF_A_KIND, TOMES};
