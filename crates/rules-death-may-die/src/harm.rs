@@ -15,7 +15,8 @@ use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, TH
 impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
 
-    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75).
+    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: who dies of
+    /// what disrupts the ritual dies before the Elder One is there (DM-79).
     pub(crate) fn deal(&mut self, what: Dealt, mut members: Members, cause: Cause, credit: Credit) -> Go {
         let go_on = |members| Frame::Deal { what, members, cause, credit };
         if let Some(figure) = members.figures.first() {
@@ -26,17 +27,17 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             return Go::On;
         }
-        if members.tokens != 0 {
-            let slot = members.tokens.trailing_zeros() as usize;
-            members.tokens &= members.tokens - 1;
-            self.become_frame(go_on(members));
-            if let (Dealt::Wounds(wounds), Some(Token::Lab)) = (what, members.token) {
-                self.wound_lab(slot, wounds);
-            }
-            return Go::On;
-        }
         let mut who = self.state.active;
         if members.investigators.is_empty() {
+            if members.tokens != 0 {
+                let slot = members.tokens.trailing_zeros() as usize;
+                members.tokens &= members.tokens - 1;
+                self.become_frame(go_on(members));
+                if let (Dealt::Wounds(wounds), Some(Token::Lab)) = (what, members.token) {
+                    self.wound_lab(slot, wounds);
+                }
+                return Go::On;
+            }
             self.pop();
             if matches!(what, Dealt::Wounds(_)) {
                 self.check_stage();
