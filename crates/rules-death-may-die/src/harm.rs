@@ -61,7 +61,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Dealt::Wounds(wounds) => self.harm(who, wounds, cause),
             Dealt::Stress(stress) => self.stress_overflowing(who, stress, cause),
             Dealt::Sanity(sanity) => self.cost_sanity(who, sanity, cause),
-            Dealt::Signs(signs) => self.give_signs(who, signs),
+            Dealt::Signs(signs) => self.give_signs(who, signs, cause),
             Dealt::Dice(most) => {
                 let dice = self.state.investigator(who).signs.min(most);
                 if dice > 0 {
@@ -255,14 +255,14 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// A Yellow Sign or more from the supply; with none left, a sanity each (core 7.3).
-    fn give_signs(&mut self, who: Who, signs: u8) {
+    fn give_signs(&mut self, who: Who, signs: u8, cause: Cause) {
         for _ in 0..signs {
             if self.state.free_signs() > 0 {
                 self.state.investigators[who.index()].signs += 1;
                 let investigator = self.id(who);
                 self.emit(Event::SignGiven { investigator });
             } else {
-                self.cost_sanity(who, 1, Cause::Effect);
+                self.cost_sanity(who, 1, cause);
             }
         }
     }

@@ -1065,6 +1065,18 @@ fn a_mythos_card_without_a_sign_to_give_takes_a_sanity() {
     assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie), sanity(&scene, Borden)), (0, 2, 1));
 }
 
+/// Core 7.3, rule 1: if this failed, what keeps mythos cards off would not help against one that has no sign to give.
+#[test]
+fn the_sanity_for_a_missing_sign_is_the_mythos_cards_doing() {
+    let mut scene = Scene::new(Episode::AccursedTide, ElderOne::Hastur, &[Lizzie, Borden]);
+    scene.no_enemies().claimed(Lizzie, DiscoveryCard::E5D15, CardSide::Right); // Beeswax.
+    signs(&mut scene, Borden, 12);
+    scene.mythos(MythosCard::MythosH5);
+    assert_eq!(scene.options(), ["amount 0", "amount 1"]);
+    scene.play("amount 0");
+    assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie)), (0, 1));
+}
+
 /// Core 7.3, rule 2: if this failed, killing a disciple would free nobody, or force them.
 #[test]
 fn who_kills_a_disciple_may_drop_a_sign() {
@@ -1307,7 +1319,7 @@ fn defeating_the_final_stage_wins_before_the_tentacles() {
     let mut scene = hastur();
     scene.at(Lizzie, E1Corridor).elder_one(Stage::Final, E1Corridor, 11, true);
     scene.investigator(Lizzie, |one| one.sanity = 20);
-    strike(&mut scene, "xtt");
+    strike(&mut scene, "xttBBBB"); // Four thresholds gave her a green die.
     assert_eq!(over(&scene), Reason::ElderOneDefeated);
     assert_eq!((sanity(&scene, Lizzie), scene.who(Lizzie).out), (20, None));
     assert!(happened(&scene, |event| matches!(event, Event::Won)));
