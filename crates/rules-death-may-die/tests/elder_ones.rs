@@ -8,11 +8,13 @@ mod scene;
 
 use rules_death_may_die::ids::InvestigatorId::{Borden, Ian, John, Lizzie, SisterBeth};
 use rules_death_may_die::ids::Space::{
-    self, E1BoilerRoom, E1CellarLanding, E1ColdStore, E1Corridor, E1CoveredWalk, E1Distillery, E1EntranceHall,
-    E1FrontSteps, E1FurnaceRoom, E1Glasshouse, E1Herbarium, E1LectureTheatre, E1Rotunda, E1SpecimenGallery,
-    E1StoreRoom,
+    self, E1BoilerRoom, E1CellarLanding, E1ColdStore, E1Corridor, E1CoveredWalk, E1Distillery,
+    E1EntranceHall, E1FrontSteps, E1FurnaceRoom, E1Glasshouse, E1Herbarium, E1LectureTheatre, E1Rotunda,
+    E1SpecimenGallery, E1StoreRoom,
 };
-use rules_death_may_die::ids::{DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Stage};
+use rules_death_may_die::ids::{
+    DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Stage,
+};
 use rules_death_may_die::{CardPlace, CardSide, Event, Frame, Out, Reason, TurnStep};
 use scene::Scene;
 
@@ -142,8 +144,7 @@ fn each_advance_of_cthulhu_marks_a_space_and_brings_cultists_and_the_star_spawn(
     mark(&mut scene, &[E1Glasshouse]);
     scene.advance();
     assert_eq!(marked(&scene), [E1Corridor, E1Glasshouse]);
-    let expected =
-        figures(&[("cultist-1", E1Corridor), ("cultist-2", E1Glasshouse), ("star-spawn", BLUE)]);
+    let expected = figures(&[("cultist-1", E1Corridor), ("cultist-2", E1Glasshouse), ("star-spawn", BLUE)]);
     assert_eq!(board(&scene), expected);
     assert_eq!(scene.position().track, 2);
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1), "nothing else is lost");
@@ -171,7 +172,8 @@ fn the_active_player_picks_among_the_nearest_spaces_for_rlyeh() {
     scene.at(Lizzie, E1Corridor);
     mark(&mut scene, &[E1Corridor]);
     scene.advance();
-    let mut expected = [E1EntranceHall, E1LectureTheatre, E1StoreRoom, BLUE, YELLOW].map(|space| format!("choose {space}"));
+    let mut expected =
+        [E1EntranceHall, E1LectureTheatre, E1StoreRoom, BLUE, YELLOW].map(|space| format!("choose {space}"));
     expected.sort();
     let mut options = scene.options();
     options.sort();
@@ -314,7 +316,10 @@ fn the_last_stage_of_cthulhu_asks_a_wound_for_each_thing_kept() {
     assert_eq!((scene.who(Lizzie).wounds, scene.who(Borden).wounds), (1, 1));
     assert!(matches!(scene.card(DiscoveryCard::E1D05), CardPlace::Claimed { .. }));
     assert!(matches!(scene.card(DiscoveryCard::E1D06), CardPlace::Claimed { .. }));
-    assert!(matches!(scene.card(DiscoveryCard::E1D08), CardPlace::Claimed { .. }), "conditions are not asked for");
+    assert!(
+        matches!(scene.card(DiscoveryCard::E1D08), CardPlace::Claimed { .. }),
+        "conditions are not asked for"
+    );
     assert_eq!(scene.frame(), "actions");
 }
 
@@ -324,7 +329,11 @@ fn the_last_stage_of_cthulhu_asks_a_wound_for_each_thing_kept() {
 fn keeping_a_thing_may_kill_and_toughness_does_not_help() {
     let mut scene = table(ElderOne::Cthulhu, &[Lizzie, John]);
     scene.at(Lizzie, E1Corridor);
-    scene.claimed(John, DiscoveryCard::E1D05, CardSide::Left).claimed(John, DiscoveryCard::E1D06, CardSide::Left);
+    scene.claimed(John, DiscoveryCard::E1D05, CardSide::Left).claimed(
+        John,
+        DiscoveryCard::E1D06,
+        CardSide::Left,
+    );
     scene.investigator(John, |one| one.wounds = 4);
     scene.elder_one(Stage::Three, E1Corridor, 6, true);
     strike(&mut scene, "sbb");
@@ -508,11 +517,7 @@ fn at_the_end_of_turn_dice_fall_for_the_signs_held() {
     scene.play("choose effect stage-final");
     assert_eq!(scene.options(), ["choose lizzie", "choose borden"], "Ian holds none");
     scene.play("choose borden");
-    let began = |who: InvestigatorId, dice: u8| {
-        move |event: &Event| {
-            matches!(event, Event::RollBegan { investigator, black, green: 0 } if *investigator == who && *black == dice)
-        }
-    };
+    let began = |who: InvestigatorId, dice: u8| move |event: &Event| matches!(event, Event::RollBegan { investigator, black, green: 0 } if *investigator == who && *black == dice);
     assert!(happened(&scene, began(Borden, 1)));
     scene.rolls("e");
     assert_eq!((scene.who(Borden).wounds, sanity(&scene, Borden)), (0, 1));
@@ -560,7 +565,11 @@ fn each_stage_falls_with_its_last_wound_and_not_before() {
         match next {
             Some(next) => {
                 assert_eq!(scene.position().stage, next, "{elder_one}");
-                assert_eq!(scene.figure("elder-one").map(|(_, wounds)| wounds), Some(0), "{elder_one} {stage}");
+                assert_eq!(
+                    scene.figure("elder-one").map(|(_, wounds)| wounds),
+                    Some(0),
+                    "{elder_one} {stage}"
+                );
             }
             None => assert_eq!(over(&scene), Reason::ElderOneDefeated),
         }
@@ -1152,7 +1161,11 @@ fn the_signs_of_the_dead_return_to_the_supply() {
     assert_eq!(scene.who(Borden).out, Some(Out::Dead));
     assert_eq!(scene.who(Borden).signs, 0);
     refuse_a_discovery(&mut scene);
-    assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie)), (3, 1), "a sign by Stage 2, and no sanity for it");
+    assert_eq!(
+        (scene.who(Lizzie).signs, sanity(&scene, Lizzie)),
+        (3, 1),
+        "a sign by Stage 2, and no sanity for it"
+    );
 }
 
 // Appearance and disruption.
