@@ -1,12 +1,12 @@
 //! What can be answered, as short labels in the position at hand. Any move at all gets one, whether or not it fits.
 
-use super::phrases::{self, capitalised, place};
+use super::phrases::{self, capitalised, place, within};
 use super::seen::Seen;
-use super::{cards, episode_6, names, skills};
+use super::{cards, episode_5, episode_6, names, skills};
 use crate::content::{self, Token};
 use crate::figures::Figure;
 use crate::frames::{Frame, Offer, RollStep, TurnStep};
-use crate::ids::{Elder, MoonPhase, Skill, Space};
+use crate::ids::{MoonPhase, Skill, Space};
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::state::slots;
 
@@ -43,7 +43,7 @@ pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
             _ => format!("Rest: {}", recovery(heal, calm)),
         },
         Move::Do(action) => names::action(action).into(),
-        Move::Persuade(elder) => format!("Persuade {} (swayed by {})", names::elder(elder), swayed_by(elder)),
+        Move::Persuade(elder) => format!("Persuade {}: {}", names::elder(elder), episode_5::elder(elder)),
         Move::Escort(face) => format!("Cut In: walk with the {}", names::dancer_face(face)),
         Move::Give(thing, to) => format!("Give {} to {}", seen.thing(thing), names::investigator(to)),
         Move::Take(thing, from) => format!("Take {} from {}", seen.thing(thing), names::investigator(from)),
@@ -76,10 +76,6 @@ pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
     }
 }
 
-fn swayed_by(elder: Elder) -> &'static str {
-    names::skill(content::ELDERS[elder.index()].swayed_by)
-}
-
 fn stop(seen: &Seen<'_>) -> &'static str {
     match seen.top() {
         Frame::LeaveBehind { .. } => "Leave no other enemy behind",
@@ -109,14 +105,13 @@ fn end(seen: &Seen<'_>) -> String {
 fn amount(seen: &Seen<'_>, number: u8) -> String {
     match seen.top() {
         Frame::Roll(RollStep::ElderSigns) => {
-            capitalised(&format!("{} as successes", phrases::counted(number, "elder sign", "elder signs")))
+            format!("Count {}", phrases::counted(number, "elder sign", "elder signs"))
         }
-        Frame::Roll(RollStep::PaidElderSigns) => capitalised(&format!(
-            "{} as success and tentacle",
-            phrases::counted(number, "elder sign", "elder signs")
-        )),
+        Frame::Roll(RollStep::PaidElderSigns) => {
+            format!("Count {}", phrases::counted(number, "elder sign", "elder signs"))
+        }
         Frame::Roll(RollStep::Tentacles) => {
-            capitalised(&format!("{} as successes too", phrases::tentacles(number)))
+            format!("Count {}", phrases::tentacles(number))
         }
         Frame::Roll(RollStep::Split { .. }) | Frame::Damage { .. } => capitalised(&phrases::wounds(number)),
         Frame::LoseSanity { .. } if number == 0 => "Lose no sanity".into(),
@@ -192,7 +187,7 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
         Target::Figure(figure) => chosen_figure(seen, figure),
         Target::Investigator(id) => {
             let how = seen.find(id).map(|one| {
-                format!(" ({} of 5 wounds, {} of 4 stress, in {})", one.wounds, one.stress, place(one.space))
+                format!(" ({} of 5 wounds, {} of 4 stress, {})", one.wounds, one.stress, within(one.space))
             });
             format!("{}{}", capitalised(names::investigator(id)), how.unwrap_or_default())
         }
@@ -232,7 +227,11 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
 }
 
 fn chosen_figure(seen: &Seen<'_>, figure: Figure) -> String {
-    let name = seen.figure(figure, here(seen));
+    let name = match seen.top() {
+        // Here those that are alike are all offered.
+        Frame::ChooseFigure { .. } => seen.numbered(figure, here(seen)),
+        _ => seen.figure(figure, here(seen)),
+    };
     match seen.top() {
         Frame::Turn(TurnStep::Fight { .. }) => format!("{} attacks", capitalised(&name)),
         Frame::LeaveBehind { .. } => format!("Leave {name} behind"),
@@ -258,7 +257,7 @@ fn end_effect(seen: &Seen<'_>, effect: EndEffect) -> String {
     match effect {
         EndEffect::Enemy(figure) => {
             let ability = super::enemies::enemy_ability(figure.kind(), seen.elder_one());
-            format!("{}: {ability}", capitalised(&seen.figure(figure, here(seen))))
+            format!("{}: {ability}", capitalised(&seen.numbered(figure, here(seen))))
         }
         EndEffect::Card(card) => format!("{} takes effect", seen.card(card)),
         EndEffect::Moon => "The moon goes on".into(),

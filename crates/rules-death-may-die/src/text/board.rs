@@ -3,7 +3,7 @@
 use engine::{English, Words};
 
 use super::seen::Seen;
-use super::{names, phrases};
+use super::{cards, elder_ones, names, phrases};
 use crate::content::{self, Mark, Token};
 use crate::figures::Figure;
 use crate::frames::Frame;
@@ -14,12 +14,22 @@ use crate::state::{
 
 pub(super) fn board(seen: &Seen<'_>) -> String {
     let mut lines = situation(seen);
+    if seen.state.turn == 0 {
+        lines.extend(story(seen));
+    }
     lines.extend(seen.game.map.all().map(|space| space_line(seen, space)));
     let picked = picked(seen);
     for who in seen.state.everybody().filter(|who| who.index() < picked) {
         sheet(seen, who, &mut lines);
     }
     lines.join("\n")
+}
+
+/// What is told before the first turn: the story, the rules of the episode's tokens and of the Elder One's.
+fn story(seen: &Seen<'_>) -> impl Iterator<Item = String> {
+    let words = cards::episode(seen.state.episode);
+    let tokens = words.tokens.iter().chain(elder_ones::elder_one_tokens(seen.elder_one()));
+    words.intro.iter().chain([&words.ritual]).chain(tokens).map(|line| (*line).to_owned())
 }
 
 /// How many investigators are chosen already.
@@ -68,7 +78,7 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
         } else {
             "it cannot be wounded before the ritual is disrupted".to_owned()
         };
-        lines.push(format!("{elder_one} is in {}: {stage}, {wounded}.", phrases::place(space)));
+        lines.push(format!("{elder_one} is {}: {stage}, {wounded}.", phrases::within(space)));
     } else if state.stage != Stage::One {
         lines.push(format!("{elder_one} is at {}.", names::stage(state.stage)));
     }
@@ -192,15 +202,15 @@ fn space_line(seen: &Seen<'_>, space: Space) -> String {
 
 fn sheet(seen: &Seen<'_>, who: Who, lines: &mut Vec<String>) {
     let one = seen.one(who);
-    let name = format!("{} ({})", names::investigator_in_full(one.id), seen.player(who));
-    let place = phrases::place(one.space);
+    let name = format!("{}, played by {},", names::investigator_in_full(one.id), seen.player(who));
+    let place = phrases::within(one.space);
     match one.out {
         Some(Out::Dead) => {
-            lines.push(format!("{name} died in {place}."));
+            lines.push(format!("{name} died {place}."));
             return;
         }
         Some(Out::Insane) => {
-            lines.push(format!("{name} went insane in {place}."));
+            lines.push(format!("{name} went insane {place}."));
             return;
         }
         None => {}
@@ -211,7 +221,7 @@ fn sheet(seen: &Seen<'_>, who: Who, lines: &mut Vec<String>) {
         None => format!("madness in {}", SKULL.saturating_sub(one.sanity)),
     };
     lines.push(format!(
-        "{name} in {place}: {} of {DEADLY_WOUNDS} wounds, {} of {FULL_STRESS} stress, sanity space {} of {} ({ahead}).",
+        "{name} {place}: {} of {DEADLY_WOUNDS} wounds, {} of {FULL_STRESS} stress, sanity space {} of {} ({ahead}).",
         one.wounds,
         one.stress,
         one.sanity,

@@ -2,7 +2,7 @@
 
 use engine::{Cast, English, Game, Words};
 
-use super::phrases::{self, a, counted, figure, figures, place, whose, wounds};
+use super::phrases::{self, a, counted, figure, figures, place, whose, within, wounds};
 use super::{cards, elder_ones, episode_1, episode_3, episode_4, episode_6, insanities, names, skills};
 use crate::content::Token;
 use crate::events::{Counted, Event};
@@ -122,13 +122,13 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("{} heals {}.", figure(elder_one, one), wounds(healed))
         }
         Event::EnemyDied { figure: one, space } => {
-            format!("{} dies in {}.", figure(elder_one, one), place(space))
+            format!("{} dies {}.", figure(elder_one, one), within(space))
         }
         Event::EnemyMoved { figure: one, from, to } => {
             format!("{} moves from {} to {}.", figure(elder_one, one), place(from), place(to))
         }
         Event::Summoned { figure: one, space } => {
-            format!("{} appears in {}.", figure(elder_one, one), place(space))
+            format!("{} appears {}.", figure(elder_one, one), within(space))
         }
         Event::NotSummoned { kind } => format!("no {} is left to come.", names::enemy(kind)),
         Event::DamageReduced { investigator, by } => {
@@ -226,24 +226,24 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("{} goes from {} to {}.", phrases::thing(thing), name(from), name(to))
         }
         Event::Refused { investigator } => format!("{} does not agree.", name(investigator)),
-        Event::FirePlaced { space } => format!("a fire breaks out in {}.", place(space)),
-        Event::FireRemoved { space } => format!("a fire goes out in {}.", place(space)),
+        Event::FirePlaced { space } => format!("a fire breaks out {}.", within(space)),
+        Event::FireRemoved { space } => format!("a fire goes out {}.", within(space)),
         Event::FireBurnsOut { investigator } => format!("the fire on {} burns out.", name(investigator)),
-        Event::RlyehPlaced { space } => format!("R'lyeh rises in {}.", place(space)),
+        Event::RlyehPlaced { space } => format!("R'lyeh rises {}.", within(space)),
         Event::RlyehCannotBePlaced => "no R'lyeh token can be placed.".into(),
         Event::SignGiven { investigator } => format!("{} gets a Yellow Sign.", name(investigator)),
         Event::SignDropped { investigator, signs } => {
             format!("{} drops {}.", name(investigator), counted(signs, "Yellow Sign", "Yellow Signs"))
         }
         Event::LabWounded { space, wounds } => {
-            format!("the lab in {} is damaged: {wounds} of 4 wounds.", place(space))
+            format!("the lab {} is damaged: {wounds} of 4 wounds.", within(space))
         }
-        Event::LabHealed { space } => format!("the lab in {} is mended by 1 wound.", place(space)),
+        Event::LabHealed { space } => format!("the lab {} is mended by 1 wound.", within(space)),
         Event::LabDestroyed { space, face } => {
             let under = names::lab_face(face);
-            format!("the lab in {} is destroyed; {under}: {}", place(space), episode_1::lab_face(face))
+            format!("the lab {} is destroyed; {under}: {}", within(space), episode_1::lab_face(face))
         }
-        Event::BodyPlaced { space } => format!("a body lies in {}.", place(space)),
+        Event::BodyPlaced { space } => format!("a body lies {}.", within(space)),
         Event::BodyRemoved { space } => format!("a body is gone from {}.", place(space)),
         Event::SigilTaken { investigator, sigil } => {
             format!("{} takes a {} sigil.", name(investigator), names::sigil(sigil))
@@ -256,7 +256,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         }
         Event::DancerFlipped { space, face } => {
             let who = names::dancer_face(face);
-            format!("a dancer in {} is unmasked: the {who}. {}", place(space), episode_3::dancer_face(face))
+            format!("a dancer {} is unmasked: the {who}. {}", within(space), episode_3::dancer_face(face))
         }
         Event::TokenMoved { token, from, to } => match token {
             Token::Mirror => format!("a mirror is moved from {} to {}.", place(from), place(to)),
@@ -279,21 +279,21 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("the {} is fed to the deep ones.", names::dancer_face(face))
         }
         Event::ExhibitOpened { space, face } => format!(
-            "the exhibit in {} is opened: a {}. {}",
-            place(space),
+            "the exhibit {} is opened: a {}. {}",
+            within(space),
             names::exhibit_face(face),
             episode_4::exhibit_face(face)
         ),
         Event::ExhibitSeen { space, face } => {
-            format!("the exhibit in {} turns out to be a {}.", place(space), names::exhibit_face(face))
+            format!("the exhibit {} turns out to be a {}.", within(space), names::exhibit_face(face))
         }
         Event::IdolTaken { investigator, colour } => {
             format!("{} takes a {} idol.", name(investigator), names::colour(colour))
         }
         Event::IdolPut { colour, space } => {
-            format!("a {} idol is put down in {}.", names::colour(colour), place(space))
+            format!("a {} idol is put down {}.", names::colour(colour), within(space))
         }
-        Event::GuardPlaced { space } => format!("a guard comes on duty in {}.", place(space)),
+        Event::GuardPlaced { space } => format!("a guard comes on duty {}.", within(space)),
         Event::GuardRemoved { space } => format!("a guard is gone from {}.", place(space)),
         Event::Arrested { investigator } => format!("{} is arrested.", name(investigator)),
         Event::CustodyEnded { investigator } => format!("{} is free again.", name(investigator)),
@@ -301,7 +301,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("{} comes along with {}.", names::elder(elder), name(investigator))
         }
         Event::ElderAshore { elder, space } => {
-            format!("{} is ashore in {}.", names::elder(elder), place(space))
+            format!("{} is ashore {}.", names::elder(elder), within(space))
         }
         Event::ElderAboard { elder } => format!("{} goes aboard the Patience.", names::elder(elder)),
         Event::ElderSacrificed { elder } => format!("{} is given to the sea.", names::elder(elder)),
@@ -317,7 +317,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         }
         Event::RitualDisrupted => format!("the ritual is disrupted: {lord} can be wounded."),
         Event::Appeared { elder_one, space } => {
-            format!("{} comes: it stands in {}.", names::elder_one(elder_one), place(space))
+            format!("{} comes: it stands {}.", names::elder_one(elder_one), within(space))
         }
         Event::StageRevealed { elder_one, stage } => {
             let reveal = elder_ones::stage_reveal(elder_one, stage);

@@ -47,6 +47,14 @@ impl Words<DeathMayDie> for English {
         board::board(&Seen::new(game, view, cast))
     }
 
+    /// Only what begins something new is worth the whole table.
+    fn is_aside(&self, prompt: &Prompt) -> bool {
+        !matches!(
+            prompt,
+            Prompt::Pick | Prompt::Act { .. } | Prompt::Fight { .. } | Prompt::EndEffects { .. }
+        )
+    }
+
     fn prompt(&self, game: &DeathMayDie, view: &View, prompt: &Prompt, cast: &Cast) -> String {
         prompts::prompt(&Seen::new(game, view, cast), prompt)
     }

@@ -60,6 +60,44 @@ pub(super) fn place(space: Space) -> String {
     if bare.contains(&space) { name.to_owned() } else { format!("the {name}") }
 }
 
+/// Where somebody or something is: "in the Long Corridor", "on the Front Steps".
+pub(super) fn within(space: Space) -> String {
+    let on = [
+        Space::E1FrontSteps,
+        Space::E1CellarLanding,
+        Space::E3CarriageDrive,
+        Space::E3Terrace,
+        Space::E3Jetty,
+        Space::E3Landing,
+        Space::E4MuseumSteps,
+        Space::E4VaultStair,
+        Space::E4UpperLanding,
+        Space::E5CoachRoad,
+        Space::E5VillageGreen,
+        Space::E5AllenFarm,
+        Space::E5Quay,
+        Space::E5Boat,
+        Space::E5SunkenSteps,
+        Space::E6HillRoad,
+        Space::E6Porch,
+        Space::E6SundialLawn,
+        Space::E6EastTerrace,
+    ];
+    let at = [
+        Space::E2CryptDoor,
+        Space::E2Crossing,
+        Space::E2Catafalque,
+        Space::E3BallroomWest,
+        Space::E3BallroomEast,
+    ];
+    let word = match () {
+        () if on.contains(&space) => "on",
+        () if at.contains(&space) => "at",
+        () => "in",
+    };
+    format!("{word} {}", place(space))
+}
+
 /// The name of a space without commas, for lists: "Patience".
 pub(super) fn short(space: Space) -> &'static str {
     let shorter = [

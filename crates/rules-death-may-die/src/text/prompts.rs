@@ -1,6 +1,6 @@
 //! What is asked, addressed to the one who answers.
 
-use super::phrases::{self, counted, place};
+use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
 use super::{cards, names};
 use crate::content::{self, Refuse};
@@ -78,8 +78,11 @@ fn about(prompt: &Prompt) -> Option<InvestigatorId> {
 }
 
 pub(super) fn prompt(seen: &Seen<'_>, prompt: &Prompt) -> String {
-    let lead = about(prompt).map_or_else(String::new, |id| seen.lead(id));
-    format!("{lead}{}", phrases::capitalised(&question(seen, prompt)))
+    let question = question(seen, prompt);
+    // Who is named in the question anyway needs no naming before it.
+    let about = about(prompt).filter(|id| !question.contains(name(*id)));
+    let lead = about.map_or_else(String::new, |id| seen.lead(id));
+    format!("{lead}{}", phrases::capitalised(&question))
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm for each question, none longer than it must be")]
@@ -91,7 +94,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         }
         Prompt::Act { investigator, actions_left } => {
             let here =
-                seen.find(investigator).map_or_else(String::new, |one| format!(" in {}", place(one.space)));
+                seen.find(investigator).map_or_else(String::new, |one| format!(" {}", within(one.space)));
             let left = counted(actions_left, "action", "actions");
             format!("you are {}{here}, with {left} left: what do you do?", name(investigator))
         }
@@ -171,7 +174,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
                 Bound::Figure(figure) => seen.figure(figure, None),
                 Bound::Token(token, slot) => seen.token_there(token, usize::from(slot)),
             };
-            of_card(seen, &format!("{who} has several ways: where does it go?"))
+            of_card(seen, &format!("{who} has several ways: where to?"))
         }
         Prompt::LevelUp { investigator } => {
             let struck = matches!(seen.top(), Frame::Madness { step: MadnessStep::LevelUp, .. });
@@ -246,7 +249,7 @@ fn discovery(card: DiscoveryCard) -> String {
     let words = cards::discovery_card(card);
     let mut said = format!("{}. {}", words.title, words.line);
     if let Some(forced) = words.forced {
-        said.push_str(&format!(" First: {forced}"));
+        said.push_str(&format!(" Before the choice: {forced}"));
     }
     if let Some(left) = words.left {
         said.push_str(&format!(" Left: {left}"));
@@ -269,7 +272,10 @@ fn reroll(seen: &Seen<'_>, investigator: InvestigatorId, roll: &Roll) -> String 
     if let Some(card) = card {
         free.push(format!("a free reroll by {}", seen.card(card)));
     }
-    free.push(format!("room for {stress} more stress"));
+    free.push(match stress {
+        0 => "no room for more stress".to_owned(),
+        stress => format!("room for {stress} more stress"),
+    });
     format!(
         "{}: {}. So far {} and {}. You have {}: what do you reroll?",
         seen.purpose(roll),

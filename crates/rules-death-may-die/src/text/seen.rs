@@ -92,9 +92,27 @@ impl<'a> Seen<'a> {
             words.push_str(&format!(" with {} of {} wounds", there.wounds, self.look().health(figure)));
         }
         if from != Some(space) {
-            words.push_str(&format!(" in {}", phrases::place(space)));
+            words.push_str(&format!(" {}", phrases::within(space)));
         }
         words
+    }
+
+    /// The same where figures that are alike have to be told apart: "cultist 3 in the Rotunda".
+    pub(super) fn numbered(&self, figure: Figure, from: Option<Space>) -> String {
+        let there = self.state.figure(figure);
+        let same = |other: &Figure| other.kind() == figure.kind() && *other != figure;
+        let alone = there.space.is_none_or(|space| !self.state.enemies_in(space).any(|other| same(&other)));
+        if alone {
+            return self.figure(figure, from);
+        }
+        let mut words = phrases::figure(self.elder_one(), figure);
+        if there.wounds > 0 {
+            words.push_str(&format!(" with {} of {} wounds", there.wounds, self.look().health(figure)));
+        }
+        match there.space {
+            Some(space) if from != Some(space) => format!("{words} {}", phrases::within(space)),
+            Some(_) | None => words,
+        }
     }
 
     /// What a claimed card is called: by the side it was claimed with, if it was.
@@ -105,8 +123,15 @@ impl<'a> Seen<'a> {
             None
         };
         match places {
-            Some(CardPlace::Claimed { side, .. }) => {
-                phrases::claim(self.look().claim_of(card, side).claim).to_owned()
+            Some(CardPlace::Claimed { by, side }) => {
+                let claim = self.look().claim_of(card, side).claim;
+                let name = phrases::claim(claim);
+                // Two cards may give the same thing; then each says where it was found.
+                if self.look().claims(by).filter(|held| held.claim == claim).count() > 1 {
+                    format!("{name} (found as {})", names::discovery_card(card))
+                } else {
+                    name.to_owned()
+                }
             }
             Some(CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn) | None => phrases::card(card),
         }
@@ -283,10 +308,12 @@ impl<'a> Seen<'a> {
     /// The same with where it is.
     pub(super) fn token_there(&self, token: Token, slot: usize) -> String {
         let name = self.token(token, slot);
-        match self.state.tokens.slots.get(slot).copied().flatten() {
-            Some(space) => format!("{name} in {}", phrases::place(space)),
-            None => name,
-        }
+        let Some(space) = self.state.tokens.slots.get(slot).copied().flatten() else { return name };
+        let here = || slots(token).filter(|other| self.state.tokens.slots[*other] == Some(space));
+        let alike = here().filter(|other| self.token(token, *other) == name);
+        let before = here().filter(|other| *other <= slot && self.token(token, *other) == name).count();
+        let number = if alike.count() > 1 { format!(" (number {before})") } else { String::new() };
+        format!("{name} {}{number}", phrases::within(space))
     }
 
     /// What is being carried out: the innermost card or power on the stack.
