@@ -15,7 +15,8 @@ use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, TH
 impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
 
-    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75).
+    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: a ritual
+    /// disrupted by the same effect saves nobody who is eliminated by it (DM-79).
     pub(crate) fn deal(&mut self, what: Dealt, mut members: Members, cause: Cause, credit: Credit) -> Go {
         let go_on = |members| Frame::Deal { what, members, cause, credit };
         if let Some(figure) = members.figures.first() {
@@ -23,6 +24,19 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.become_frame(go_on(members));
             if let Dealt::Wounds(wounds) = what {
                 self.wound_enemy(figure, wounds, credit);
+            }
+            return Go::On;
+        }
+        if !members.investigators.is_empty() {
+            let mut who = self.state.active;
+            while !members.investigators.has(who) {
+                who = self.state.after(who);
+            }
+            members.investigators = members.investigators.without(who);
+            self.become_frame(go_on(members));
+            // T-73: a step on each of a list is finished, but whoever is out takes no more.
+            if self.state.investigator(who).out.is_none() {
+                self.deal_to(who, what, cause);
             }
             return Go::On;
         }
@@ -35,22 +49,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             return Go::On;
         }
-        let mut who = self.state.active;
-        if members.investigators.is_empty() {
-            self.pop();
-            if matches!(what, Dealt::Wounds(_)) {
-                self.check_stage();
-            }
-            return Go::On;
-        }
-        while !members.investigators.has(who) {
-            who = self.state.after(who);
-        }
-        members.investigators = members.investigators.without(who);
-        self.become_frame(go_on(members));
-        // DM-33: a step on each of a list is finished, but whoever is out takes no more.
-        if self.state.investigator(who).out.is_none() {
-            self.deal_to(who, what, cause);
+        self.pop();
+        if matches!(what, Dealt::Wounds(_)) {
+            self.check_stage();
         }
         Go::On
     }
@@ -288,7 +289,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.state.companion_wounds[place] = 0;
             }
         }
-        self.drop_tokens(who);
+        // DM-79: lost before the tokens dropped could disrupt the ritual.
         if !self.state.summoned() {
             self.end(match out {
                 Out::Dead => Reason::DeathBeforeSummoning,
@@ -300,6 +301,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Out::Insane => Reason::LastWentInsane,
             });
         }
+        self.drop_tokens(who);
     }
 
     // Enemies.
