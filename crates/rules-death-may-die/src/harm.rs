@@ -5,9 +5,10 @@ use engine::Sink;
 use crate::content::{self, ClaimKind, Token};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
-use crate::flow::{Go, Table};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer};
+use crate::flow::{Go, Table, bit_of};
+use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
+use crate::moves::EndEffect;
 use crate::program::Source;
 use crate::rolls::{Purpose, Roll};
 use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, THRESHOLDS, Who};
@@ -356,9 +357,15 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// T-46: wounds vanish, and the figure may be summoned again at once.
+    /// T-46: wounds vanish, and the figure may be summoned again at once. Should it be, it is another enemy: one that has
+    /// not attacked yet (T-41), and whose end-of-turn effect came into play too late (T-02).
     pub(crate) fn remove_figure(&mut self, figure: Figure) {
         self.state.figures[figure.index()] = Default::default();
+        match self.state.frames.first_mut() {
+            Some(Frame::Turn(TurnStep::Fight { attacked })) => *attacked = attacked.without(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left })) => *left &= !bit_of(EndEffect::Enemy(figure)),
+            _ => {}
+        }
     }
 
     /// T-40.
