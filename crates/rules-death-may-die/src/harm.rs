@@ -338,22 +338,29 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn kill(&mut self, figure: Figure, space: Space, credit: Credit) {
         self.remove_figure(figure);
         self.emit(Event::EnemyDied { figure, space });
+        let mut of_attack = false;
         if let Some(roll) = &mut self.state.roll
             && let Purpose::Attack { targets, .. } = roll.purpose
             && targets.has(figure)
         {
             roll.killed = roll.killed.with(figure);
+            of_attack = true;
         }
         // Episode 2: bodies. T-74: episode rules before skills.
         if figure.kind() == EnemyKind::Cultist && self.state.episode == Episode::TomesOfMadness {
             self.place_body(space);
         }
+        // A stage that falls with it comes first: after an attack the sign is offered with what else waits for kills, after
+        // an effect on a list once that is dealt out.
         if let Credit::Of(who) = credit
+            && !of_attack
             && figure.kind() == EnemyKind::DiscipleOfHastur
             && self.state.investigator(who).out.is_none()
             && self.state.investigator(who).signs > 0
         {
-            self.push(Frame::Offer { who, offer: Offer::DropSign });
+            let dealing = matches!(self.state.top(), Frame::Deal { .. });
+            let place = self.state.frames.len() - usize::from(dealing);
+            self.state.frames.insert(place, Frame::Offer { who, offer: Offer::DropSign });
         }
     }
 
