@@ -139,8 +139,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// The next of a list gets the body.
     pub(crate) fn each(
         &mut self,
-        _source: Source,
-        _body: u8,
+        source: Source,
+        body: u8,
         _binds: Binds,
         members: Members,
         ordered: bool,
@@ -149,7 +149,12 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.pop();
             return Go::On;
         }
-        if ordered && members.len() > 1 {
+        // DM-86: once nothing is left to be handed out, the order of the rest does not matter.
+        let spent = match *self.programs().op(source, body - 1) {
+            Op::Each { order: Order::WhileScarce(scarce), .. } => self.left_of(scarce) == 0,
+            _ => false,
+        };
+        if ordered && members.len() > 1 && !spent {
             return self.ask();
         }
         let next = first_of(&members, self.state.active, self.state.count);
