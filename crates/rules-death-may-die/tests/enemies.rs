@@ -518,3 +518,15 @@ fn the_elder_one_attacks_with_the_dice_of_all_its_stages() {
         assert_eq!(dice_of(&scene), dice, "{elder_one} {stage}");
     }
 }
+
+/// Scenario: hunting-horror
+/// Of several shortest ways the active player does not choose (DM-14, T-45).
+#[test]
+fn a_hunting_horror_comes_the_way_the_active_player_chooses() {
+    let mut scene = Scene::new(DanseMacabre, Cthulhu, &[Borden, Lizzie]);
+    scene.no_enemies().at(Borden, Space::E3Vestibule).enemy("hunting-horror-1", Space::E3Terrace, 0);
+    scene.end_of_turn();
+    assert_eq!(scene.options(), ["choose e3-library", "choose e3-ballroom-west"]);
+    scene.play("choose e3-library");
+    assert_eq!(scene.figure("hunting-horror-1"), Some((Space::E3Library, 0)));
+}
