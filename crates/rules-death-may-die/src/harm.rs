@@ -288,13 +288,16 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.state.companion_wounds[place] = 0;
             }
         }
-        self.drop_tokens(who);
+        // DM-79: lost even if the tokens that drop would disrupt the ritual, so this is looked at before they do.
         if !self.state.summoned() {
             self.end(match out {
                 Out::Dead => Reason::DeathBeforeSummoning,
                 Out::Insane => Reason::MadnessBeforeSummoning,
             });
-        } else if self.state.in_game().is_empty() {
+            return;
+        }
+        self.drop_tokens(who);
+        if self.state.in_game().is_empty() {
             self.end(match out {
                 Out::Dead => Reason::LastDied,
                 Out::Insane => Reason::LastWentInsane,
