@@ -440,7 +440,6 @@ impl<S: Sink<Event>> Table<'_, S> {
             Effect::ThisTurn(this_turn) => match this_turn {
                 ThisTurn::NextAttackDice => self.state.this_turn.next_attack_dice = true,
                 ThisTurn::NextCarry => self.state.this_turn.next_carry = true,
-                ThisTurn::MoonStays => self.state.this_turn.moon_stays = true,
                 ThisTurn::LitWhereYouAre => self.state.this_turn.lit = true,
             },
             Effect::EndCard => {
@@ -543,18 +542,6 @@ impl<S: Sink<Event>> Table<'_, S> {
                         slot: guards.trailing_zeros() as u8,
                         left: links,
                     });
-                }
-            }
-            Effect::SendGuard(links, to) => {
-                let guards = self.look().tokens(Token::Guard, &Pred::Is(Place::YourSpace), &binds);
-                if guards != 0 {
-                    let members = Members {
-                        tokens: 1 << guards.trailing_zeros(),
-                        token: Some(Token::Guard),
-                        ..Members::default()
-                    };
-                    let toward = March::To(self.map().one(to));
-                    self.push(Frame::March { who, members, links, toward });
                 }
             }
             Effect::EndCustody => self.end_custody(binds.that.unwrap_or(you)),

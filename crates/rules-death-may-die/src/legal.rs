@@ -266,7 +266,7 @@ fn mixes(one: &Investigator, most: u8) -> impl Iterator<Item = (u8, u8)> + use<>
 }
 
 /// Those where an investigator is whom a prayer would help.
-fn needy(state: &State, who: Who) -> WhoSet {
+pub(crate) fn needy(state: &State, who: Who) -> WhoSet {
     let here = state.investigator(who).space;
     state.investigators_in(here).filter_by(|one| {
         let one = state.investigator(*one);
@@ -291,6 +291,9 @@ pub(crate) fn lopsided(state: &State, who: Who) -> u16 {
 /// Swiftness 3: who may be brought along from the active investigator's space.
 pub(crate) fn may_come_along(look: Look<'_>) -> WhoSet {
     let state = look.state;
+    if !look.brings_along(state.active) {
+        return WhoSet::EMPTY;
+    }
     let here = state.investigators_in(state.investigator(state.active).space).without(state.active);
     here.filter_by(|other| {
         let other = state.investigator(*other);
