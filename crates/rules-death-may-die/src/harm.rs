@@ -289,12 +289,16 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
         }
         self.drop_tokens(who);
+        // DM-79: what drops may disrupt the ritual, but an elimination before the summoning has lost by then.
         if !self.state.summoned() {
             self.end(match out {
                 Out::Dead => Reason::DeathBeforeSummoning,
                 Out::Insane => Reason::MadnessBeforeSummoning,
             });
-        } else if self.state.in_game().is_empty() {
+            return;
+        }
+        self.check_ritual();
+        if self.state.in_game().is_empty() {
             self.end(match out {
                 Out::Dead => Reason::LastDied,
                 Out::Insane => Reason::LastWentInsane,
