@@ -31,7 +31,8 @@ use Elderly::{Aboard, Ashore, Gone, With};
 /// The spaces marked shore.
 const SHORE: [Space; 6] = [E5NetLoft, E5Quay, E5Boat, E5SunkenSteps, E5TideCave, E5KeepersCottage];
 
-/// Lizzie, whose turn it is, and Borden; Hastur waits; nobody else is on the board and every elder is at home.
+/// Lizzie, whose turn it is, and Borden; Hastur waits; nobody else is on the board and every elder is at
+/// home.
 fn village() -> Scene {
     village_of(&[Lizzie, Borden])
 }
@@ -124,7 +125,8 @@ fn attacked_by(scene: &mut Scene, figure: &str, dice: &str) {
 
 // The map.
 
-/// Would fail if a door of the village led somewhere else, or a tunnel or staircase did not join two spaces (DM-10).
+/// Would fail if a door of the village led somewhere else, or a tunnel or staircase did not join two spaces
+/// (DM-10).
 #[test]
 fn every_space_of_the_village_leads_where_the_links_say() {
     let links = [
@@ -173,7 +175,8 @@ fn every_space_of_the_village_leads_where_the_links_say() {
     }
 }
 
-/// Would fail if the village were laid out wrongly before the first turn (DM-03): figures, elders, flames, fire, the start.
+/// Would fail if the village were laid out wrongly before the first turn (DM-03): figures, elders, flames,
+/// fire, the start.
 #[test]
 fn the_village_is_set_out_as_the_table_of_spaces_says() {
     let scene = Scene::new(Episode::AccursedTide, ElderOne::Hastur, &[Lizzie, Borden]);
@@ -255,7 +258,8 @@ fn webbed_hands_brings_deep_ones_nearer_and_two_more() {
 }
 
 /// Scenario: e5-m1
-/// Would fail if a summons with no figure left did anything (DM-13, T-40), or a tie of ways were not the player's (DM-14).
+/// Would fail if a summons with no figure left did anything (DM-13, T-40), or a tie of ways were not the
+/// player's (DM-14).
 #[test]
 fn webbed_hands_skips_what_is_not_in_the_supply_and_asks_for_the_way() {
     let mut scene = village();
@@ -320,7 +324,8 @@ fn taken_from_their_beds_leaves_an_elder_beside_a_cultist_alone() {
 }
 
 /// Scenario: e5-m2
-/// Would fail if deep ones went for elders who are held or aboard, or stood still when there is nobody to fetch.
+/// Would fail if deep ones went for elders who are held or aboard, or stood still when there is nobody to
+/// fetch.
 #[test]
 fn taken_from_their_beds_with_no_elder_ashore_brings_deep_ones_to_you() {
     let mut scene = village();
@@ -369,7 +374,8 @@ fn disrupted(scene: &mut Scene, space: Space) {
 }
 
 /// Scenario: e5-m3
-/// Would fail if the chthonian did not burrow towards you and hurt everybody where it comes up, and only them.
+/// Would fail if the chthonian did not burrow towards you and hurt everybody where it comes up, and only
+/// them.
 #[test]
 fn furrow_in_the_street_wounds_everybody_in_the_chthonians_space() {
     let mut scene = village_of(&[Lizzie, Borden, Ian]);
@@ -393,7 +399,8 @@ fn furrow_in_the_street_summons_the_chthonian_at_yellow() {
 }
 
 /// Scenario: e5-m4
-/// Would fail if a space not marked shore gave way, or one that is did not, or the chthonian did not come up at blue.
+/// Would fail if a space not marked shore gave way, or one that is did not, or the chthonian did not come up
+/// at blue.
 #[test]
 fn the_pier_gives_way_on_the_shore_alone() {
     for space in Space::ALL.iter().copied().filter(|space| space.id().starts_with("e5-")) {
@@ -408,7 +415,8 @@ fn the_pier_gives_way_on_the_shore_alone() {
 }
 
 /// Scenario: e5-m4
-/// Would fail if toughness did not work on a mythos card, or a companion could not take the wound (T-21, DM-52).
+/// Would fail if toughness did not work on a mythos card, or a companion could not take the wound (T-21,
+/// DM-52).
 #[test]
 fn the_piers_wound_is_reduced_and_divided() {
     let mut scene = village_of(&[Lizzie, Adam]);
@@ -492,7 +500,8 @@ fn two_oaths_weigh_as_one_and_cannot_be_given_away() {
 }
 
 /// Scenario: e5-m7
-/// Would fail if the two families kept quiet in one boat, or the elder put ashore were not the active player's choice.
+/// Would fail if the two families kept quiet in one boat, or the elder put ashore were not the active
+/// player's choice.
 #[test]
 fn old_quarrel_puts_an_elder_of_choice_ashore_at_the_quay() {
     let mut scene = village();
@@ -594,7 +603,8 @@ fn a_fair_price_for_fish_without_a_companion_is_one_sanity() {
 // Discovery cards.
 
 /// Scenario: e5-d01, e5-d02, e5-d03, e5-d04, e5-d05, e5-d06, e5-d09, e5-d10, e5-d11, e5-d12, e5-d15
-/// Would fail if a side cost something else than it says, gave something else, or could be had without room for the stress.
+/// Would fail if a side cost something else than it says, gave something else, or could be had without room
+/// for the stress.
 #[test]
 fn sides_for_stress_cost_it_and_give_their_card() {
     let sides = [
@@ -636,7 +646,8 @@ fn sides_for_stress_cost_it_and_give_their_card() {
     }
 }
 
-/// Scenario: e5-d01, e5-d02, e5-d03, e5-d05, e5-d06, e5-d07, e5-d08, e5-d09, e5-d10, e5-d11, e5-d12, e5-d14, e5-d15
+/// Scenario: e5-d01, e5-d02, e5-d03, e5-d05, e5-d06, e5-d07, e5-d08, e5-d09, e5-d10, e5-d11, e5-d12, e5-d14
+/// Scenario: e5-d15
 /// Would fail if a card that may be refused for free did something when refused.
 #[test]
 fn a_card_refused_for_free_is_discarded_and_nothing_else() {
@@ -672,7 +683,8 @@ fn cards_with_one_side_have_no_other() {
 }
 
 /// Scenario: e5-d02, e5-d03, e5-d05
-/// Would fail if the company one keeps were not held against one before the choice, or the wrong company were.
+/// Would fail if the company one keeps were not held against one before the choice, or the wrong company
+/// were.
 #[test]
 fn the_feud_and_the_oath_cost_stress_before_the_choice() {
     let forced = [
@@ -815,7 +827,8 @@ fn pale_gold_costs_sanity_and_leaving_it_is_an_oath() {
 }
 
 /// Scenario: e5-d13
-/// Would fail if a price that reaches a threshold gave nothing, or the insanity struck before the gold was hers (T-20, T-26).
+/// Would fail if a price that reaches a threshold gave nothing, or the insanity struck before the gold was
+/// hers (T-20, T-26).
 #[test]
 fn pale_gold_at_the_edge_of_a_threshold_is_claimed_before_the_insanity() {
     let mut scene = village();
@@ -1262,7 +1275,8 @@ fn pale_gold_buys_an_elder_beside_enemies_without_a_roll() {
 }
 
 /// Scenario: e5-beeswax
-/// Would fail if the plugs did not spare a sanity on a mythos card, could not be taken out, or worked on anything else (T-29).
+/// Would fail if the plugs did not spare a sanity on a mythos card, could not be taken out, or worked on
+/// anything else (T-29).
 #[test]
 fn beeswax_may_spare_one_sanity_of_a_mythos_card() {
     for (kept, sanity) in [("amount 0", 1), ("amount 1", 2)] {
@@ -1400,8 +1414,10 @@ fn caleb_is_traded_with_his_wounds() {
     assert_eq!(actions_taken(&scene), 1);
 }
 
-/// Scenario: e5-whale-oil, e5-allen-bible, e5-boathook, e5-spare-wick, e5-rum, e5-poultice, e5-whaling-gun, e5-skiff
-/// Scenario: e5-dynamite, e5-marsh-ledger, e5-pale-gold, e5-gutting-knife, e5-beeswax, e5-tam, e5-grace, e5-lavinia
+/// Scenario: e5-whale-oil, e5-allen-bible, e5-boathook, e5-spare-wick, e5-rum, e5-poultice, e5-whaling-gun
+/// Scenario: e5-skiff
+/// Scenario: e5-dynamite, e5-marsh-ledger, e5-pale-gold, e5-gutting-knife, e5-beeswax, e5-tam, e5-grace
+/// Scenario: e5-lavinia
 /// Scenario: e5-voss, e5-bosun
 /// Would fail if an item or a companion could not change hands (DM-46).
 #[test]
@@ -1419,9 +1435,11 @@ fn items_and_companions_may_be_traded() {
 
 // Elders.
 
-/// Scenario: e5-elder-jonah, e5-elder-prudence, e5-elder-thaddeus, e5-elder-silas, e5-elder-temperance, e5-elder-enoch
+/// Scenario: e5-elder-jonah, e5-elder-prudence, e5-elder-thaddeus, e5-elder-silas, e5-elder-temperance
+/// Scenario: e5-elder-enoch
 /// Scenario: e5-persuade
-/// Would fail if an elder were swayed by another skill than their own, or did not come along with two successes.
+/// Would fail if an elder were swayed by another skill than their own, or did not come along with two
+/// successes.
 #[test]
 fn each_elder_is_swayed_by_their_own_skill() {
     let elders = [
@@ -1538,7 +1556,8 @@ fn companions_take_sides_in_the_feud() {
 }
 
 /// Scenario: e5-elder-jonah, e5-elder-silas
-/// Would fail if elders could not be handed over like companions (5.4), or beyond the limits of whoever receives them.
+/// Would fail if elders could not be handed over like companions (5.4), or beyond the limits of whoever
+/// receives them.
 #[test]
 fn elders_are_traded_within_the_limits() {
     let mut scene = village();
@@ -1577,7 +1596,8 @@ fn elders_are_traded_within_the_limits() {
 }
 
 /// Scenario: e5-elder-jonah, e5-elder-prudence
-/// Would fail if elders could not be set down for no action beside enemies, or got aboard anywhere but in the boat.
+/// Would fail if elders could not be set down for no action beside enemies, or got aboard anywhere but in the
+/// boat.
 #[test]
 fn elders_are_put_ashore_anywhere_and_aboard_in_the_boat() {
     let mut scene = village();
@@ -1600,7 +1620,8 @@ fn elders_are_put_ashore_anywhere_and_aboard_in_the_boat() {
 }
 
 /// Scenario: e5-elder-jonah
-/// Would fail if an elder made a space unsafe, could be attacked, or did not go along with whoever holds them.
+/// Would fail if an elder made a space unsafe, could be attacked, or did not go along with whoever holds
+/// them.
 #[test]
 fn an_elder_is_no_figure_and_goes_where_the_holder_goes() {
     let mut scene = village();
@@ -1618,7 +1639,8 @@ fn an_elder_is_no_figure_and_goes_where_the_holder_goes() {
 }
 
 /// Scenario: e5-elder-jonah, e5-elder-prudence
-/// Would fail if elders stayed calm when an attack wounds whoever leads them, or all of them ran (5.4, Panic).
+/// Would fail if elders stayed calm when an attack wounds whoever leads them, or all of them ran (5.4,
+/// Panic).
 #[test]
 fn panic_puts_one_elder_of_choice_ashore_for_each_wounding_attack() {
     let mut scene = village();
@@ -1638,7 +1660,8 @@ fn panic_puts_one_elder_of_choice_ashore_for_each_wounding_attack() {
 }
 
 /// Scenario: e5-elder-jonah
-/// Would fail if elders ran from an attack that did no harm (T-21), from wounds nobody dealt by attacking, or stayed because a
+/// Would fail if elders ran from an attack that did no harm (T-21), from wounds nobody dealt by attacking, or
+/// stayed because a
 /// companion took the wound.
 #[test]
 fn panic_is_for_wounds_of_attacks_after_reduction() {
@@ -1694,7 +1717,8 @@ fn bosun_keeps_the_elders_from_panic() {
 }
 
 /// Scenario: e5-elder-silas, e5-elder-temperance
-/// Would fail if the elders of somebody who dies or goes mad were lost, or did not stay where it happened (T-71).
+/// Would fail if the elders of somebody who dies or goes mad were lost, or did not stay where it happened
+/// (T-71).
 #[test]
 fn the_elders_of_the_fallen_are_put_ashore_where_they_fell() {
     for (card, out) in [(E5M4, Out::Dead), (E5M6, Out::Insane)] {
@@ -1716,9 +1740,11 @@ fn the_elders_of_the_fallen_are_put_ashore_where_they_fell() {
 
 // When the Elder One advances.
 
-/// Scenario: e5-advance, e5-elder-jonah, e5-elder-prudence, e5-elder-thaddeus, e5-elder-silas, e5-elder-temperance
+/// Scenario: e5-advance, e5-elder-jonah, e5-elder-prudence, e5-elder-thaddeus, e5-elder-silas
+/// Scenario: e5-elder-temperance
 /// Scenario: e5-elder-enoch
-/// Would fail if an elder in the tide cave were not sacrificed: sanity of everybody, a deep one at red, the next of kin at home.
+/// Would fail if an elder in the tide cave were not sacrificed: sanity of everybody, a deep one at red, the
+/// next of kin at home.
 #[test]
 fn an_elder_in_the_tide_cave_is_sacrificed_and_the_next_of_kin_takes_the_seat() {
     for (one, home) in HOMES {
@@ -1757,7 +1783,8 @@ fn each_sacrifice_costs_its_own_sanity() {
 }
 
 /// Scenario: e5-advance
-/// Would fail if cultists and deep ones did not drag the elders beside them, a deep one before a cultist, two spaces.
+/// Would fail if cultists and deep ones did not drag the elders beside them, a deep one before a cultist, two
+/// spaces.
 #[test]
 fn elders_beside_cultists_and_deep_ones_are_dragged_two_spaces() {
     let mut scene = village();
@@ -1875,7 +1902,8 @@ fn flames_stay_when_an_elder_goes_ashore_but_no_more_are_lit() {
 }
 
 /// Scenario: e5-light-lamp, e5-flame
-/// Would fail if the fourth flame did not disrupt the ritual at once: Elder One before tentacles, elders and flames gone (T-31).
+/// Would fail if the fourth flame did not disrupt the ritual at once: Elder One before tentacles, elders and
+/// flames gone (T-31).
 #[test]
 fn the_fourth_flame_disrupts_the_ritual() {
     let mut scene = village();

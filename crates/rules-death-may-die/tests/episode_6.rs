@@ -39,7 +39,8 @@ fn spaces() -> Vec<Space> {
     Space::ALL.iter().copied().filter(|space| space.id().starts_with("e6-")).collect()
 }
 
-/// Lizzie, whose turn it is, and Borden on the hill road; Hastur waits; nobody else is there, the mirrors are set out.
+/// Lizzie, whose turn it is, and Borden on the hill road; Hastur waits; nobody else is there, the mirrors are
+/// set out.
 fn observatory() -> Scene {
     observatory_of(&[Lizzie, Borden])
 }
@@ -122,7 +123,8 @@ fn disrupted(scene: &mut Scene, space: Space) {
 
 // The map.
 
-/// Would fail if a door of the observatory led somewhere else, or a tunnel or staircase did not join two spaces (DM-10).
+/// Would fail if a door of the observatory led somewhere else, or a tunnel or staircase did not join two
+/// spaces (DM-10).
 #[test]
 fn every_space_of_the_observatory_leads_where_the_links_say() {
     let links = [
@@ -194,7 +196,8 @@ fn the_observatory_is_set_out_as_the_table_of_spaces_says() {
 // The moon.
 
 /// Scenario: new, waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent, e6-moon
-/// Would fail if the moon did not go on one phase at each end of turn, or a phase did what it does to somebody else.
+/// Would fail if the moon did not go on one phase at each end of turn, or a phase did what it does to
+/// somebody else.
 #[test]
 fn the_moon_goes_on_at_each_end_of_turn() {
     for (now, next) in MoonPhase::ALL.iter().zip(MoonPhase::ALL.iter().cycle().skip(1)) {
@@ -214,7 +217,8 @@ fn the_moon_goes_on_at_each_end_of_turn() {
 }
 
 /// Scenario: new, waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent, e6-m5
-/// Would fail if a phase lit other spaces than its row says: whoever is in shadow is strained by the racing cloud.
+/// Would fail if a phase lit other spaces than its row says: whoever is in shadow is strained by the racing
+/// cloud.
 #[test]
 fn each_phase_lights_the_spaces_of_its_row() {
     for (now, after) in MoonPhase::ALL.iter().zip(MoonPhase::ALL.iter().cycle().skip(2)) {
@@ -253,7 +257,8 @@ fn racing_cloud_enters_each_phase_on_the_way() {
 }
 
 /// Scenario: e6-moon
-/// Would fail if the order of the moon and the other effects of step 4b were not the active player's (T-01, DM-61).
+/// Would fail if the order of the moon and the other effects of step 4b were not the active player's (T-01,
+/// DM-61).
 #[test]
 fn the_active_player_orders_the_moon_and_the_horror() {
     let mut scene = observatory();
@@ -314,7 +319,8 @@ fn six_of_the_eight_mythos_cards_bear_the_symbol() {
 }
 
 /// Scenario: e6-m1, full
-/// Would fail if ghouls did not come nearer, did not rise at red, or rose at yellow by anything but a full moon.
+/// Would fail if ghouls did not come nearer, did not rise at red, or rose at yellow by anything but a full
+/// moon.
 #[test]
 fn under_the_lawn_brings_ghouls_and_one_more_at_full_moon() {
     for now in MoonPhase::ALL {
@@ -382,7 +388,8 @@ fn there_are_two_horrors() {
 }
 
 /// Scenario: e6-m4
-/// Would fail if the dark did not bring the nearest horror to you, or the light did not keep it at a distance.
+/// Would fail if the dark did not bring the nearest horror to you, or the light did not keep it at a
+/// distance.
 #[test]
 fn it_keeps_to_the_dark() {
     // The hill road is in shadow by the waxing crescent.
@@ -489,7 +496,8 @@ fn somebody_elses_sky_asks_nothing_without_a_set_mirror_or_after_the_ritual() {
 }
 
 /// Scenario: e6-m8, e6-moonstruck
-/// Would fail if the howl spared the moonstruck, reached anybody else, or did not call the beasts to the telescope.
+/// Would fail if the howl spared the moonstruck, reached anybody else, or did not call the beasts to the
+/// telescope.
 #[test]
 fn howl_and_answer_finds_the_moonstruck_and_gathers_the_beasts() {
     let mut scene = observatory_of(&[Lizzie, Borden, Ian]);
@@ -531,7 +539,8 @@ fn twice_moonstruck_is_moonstruck() {
 // Discovery cards.
 
 /// Scenario: e6-d01, e6-d02, e6-d03, e6-d04, e6-d05, e6-d06, e6-d07, e6-d08, e6-d09, e6-d10, e6-d11, e6-d15
-/// Would fail if a side cost something else than it says, gave something else, or could be had without room for the stress.
+/// Would fail if a side cost something else than it says, gave something else, or could be had without room
+/// for the stress.
 #[test]
 fn sides_for_stress_cost_it_and_give_their_card() {
     let sides = [
@@ -573,7 +582,8 @@ fn sides_for_stress_cost_it_and_give_their_card() {
     }
 }
 
-/// Scenario: e6-d01, e6-d02, e6-d03, e6-d04, e6-d05, e6-d06, e6-d07, e6-d08, e6-d10, e6-d11, e6-d12, e6-d13, e6-d15
+/// Scenario: e6-d01, e6-d02, e6-d03, e6-d04, e6-d05, e6-d06, e6-d07, e6-d08, e6-d10, e6-d11, e6-d12, e6-d13
+/// Scenario: e6-d15
 /// Would fail if a card that may be refused for free did something when refused.
 #[test]
 fn a_card_refused_for_free_is_discarded_and_nothing_else() {
@@ -700,7 +710,8 @@ fn the_eyepiece_cannot_be_refused_without_being_struck() {
 }
 
 /// Scenario: e6-d14
-/// Would fail if a price that stops at a threshold did not count as paid (T-20), or the insanity struck before the moon was set.
+/// Would fail if a price that stops at a threshold did not count as paid (T-20), or the insanity struck
+/// before the moon was set.
 #[test]
 fn the_eyepiece_at_the_edge_of_a_threshold() {
     let mut scene = observatory();
@@ -736,7 +747,8 @@ fn the_peg_below_heals_the_moonstruck() {
 
 // Carrying mirrors.
 
-/// Scenario: e6-carry-mirror, e6-mirror, new, waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent
+/// Scenario: e6-carry-mirror, e6-mirror, new, waxing-crescent, waxing-gibbous, full, waning-gibbous
+/// Scenario: waning-crescent
 /// Would fail if a mirror in shadow could be carried, or one in the light could not, or one that is set.
 #[test]
 fn a_mirror_is_carried_out_of_lit_spaces_only() {
@@ -758,7 +770,8 @@ fn a_mirror_is_carried_out_of_lit_spaces_only() {
 }
 
 /// Scenario: e6-carry-mirror, e6-mirror
-/// Would fail if mirror and bearer did not go as far as the successes, at most two spaces, or could not stop before.
+/// Would fail if mirror and bearer did not go as far as the successes, at most two spaces, or could not stop
+/// before.
 #[test]
 fn a_mirror_goes_as_far_as_the_successes_at_most_two() {
     for (faces, spaces) in [("bbb", 0), ("sbb", 1), ("ssb", 2), ("sss", 2)] {
@@ -821,7 +834,8 @@ fn no_mirror_enters_a_buried_space() {
 }
 
 /// Scenario: e6-carry-mirror
-/// Would fail if enemies did not follow a mirror, fire did not cling to its bearer, or stealth shook them off.
+/// Would fail if enemies did not follow a mirror, fire did not cling to its bearer, or stealth shook them
+/// off.
 #[test]
 fn enemies_follow_and_fire_clings_as_in_a_move_but_stealth_does_not_help() {
     let mut scene = observatory_of(&[Borden, Lizzie]);
@@ -869,7 +883,8 @@ fn a_mirror_in_the_telescope_room_is_set() {
 // The orrery.
 
 /// Scenario: e6-turn-orrery
-/// Would fail if the orrery could be turned from elsewhere, or not beside enemies, or each success were not chosen anew.
+/// Would fail if the orrery could be turned from elsewhere, or not beside enemies, or each success were not
+/// chosen anew.
 #[test]
 fn the_orrery_turns_the_moon_for_each_success_as_you_like() {
     let mut scene = observatory();
@@ -1004,7 +1019,8 @@ fn the_spell_of_the_tide_moves_the_moon_either_way() {
 }
 
 /// Scenario: e6-spell-tide
-/// Would fail if the tide could be called in step 1 alone (T-62), or an insanity struck in the middle of the call (T-26).
+/// Would fail if the tide could be called in step 1 alone (T-62), or an insanity struck in the middle of the
+/// call (T-26).
 #[test]
 fn the_spell_of_the_tide_may_be_called_later_in_the_turn() {
     for step in [TurnStep::AfterMythos, TurnStep::BeforeFire, TurnStep::AfterFire] {
@@ -1265,7 +1281,8 @@ fn the_owl_gives_a_reroll_and_two_in_the_light() {
         assert_eq!(scene.refused("reroll black-blank free"), "T-11", "spent for this turn");
         assert_eq!(scene.who(Borden).stress, 0);
     }
-    // It is Rasputin's turn: the count is full again, on a roll against Borden there is none of; his own next turn has it.
+    // It is Rasputin's turn: the count is full again, on a roll against Borden there is none of; his own next
+    // turn has it.
     let mut scene = observatory_of(&[Borden, Rasputin]);
     scene.claimed(Borden, E6D08, CardSide::Right).enemy("ghoul-1", E6HillRoad, 0);
     scene.play("attack ghoul-1").dice("bbb").play("reroll black-blank free").dice("b").play("keep");
@@ -1323,8 +1340,10 @@ fn companions_take_wounds_up_to_their_health() {
     }
 }
 
-/// Scenario: e6-spell-lightness, e6-spell-tide, e6-dagger-dark, e6-dagger-bright, e6-trolley, e6-almanac, e6-arc-lamp
-/// Scenario: e6-rifle, e6-silver-nitrate, e6-morphia, e6-flask, e6-goggles, e6-oake, e6-varga, e6-owl, e6-emil
+/// Scenario: e6-spell-lightness, e6-spell-tide, e6-dagger-dark, e6-dagger-bright, e6-trolley, e6-almanac
+/// Scenario: e6-arc-lamp
+/// Scenario: e6-rifle, e6-silver-nitrate, e6-morphia, e6-flask, e6-goggles, e6-oake, e6-varga, e6-owl
+/// Scenario: e6-emil
 /// Would fail if an item or a companion could not change hands (DM-46).
 #[test]
 fn items_and_companions_may_be_traded() {
@@ -1478,7 +1497,8 @@ fn the_fourth_mirror_set_under_a_new_moon_disrupts_the_ritual() {
 }
 
 /// Scenario: e6-turn-orrery, e6-spell-tide, e6-d14, e6-m5, e6-m7, e6-advance, new
-/// Would fail if the moon disrupted the ritual only at the end of a turn: it counts by whatever means it becomes new.
+/// Would fail if the moon disrupted the ritual only at the end of a turn: it counts by whatever means it
+/// becomes new.
 #[test]
 fn the_new_moon_counts_by_any_means() {
     type Means = fn(&mut Scene);
@@ -1518,7 +1538,8 @@ fn the_new_moon_counts_by_any_means() {
 }
 
 /// Scenario: new
-/// Would fail if an insanity before the summoning were forgiven because the same moon disrupts the ritual (DM-79).
+/// Would fail if an insanity before the summoning were forgiven because the same moon disrupts the ritual
+/// (DM-79).
 #[test]
 fn madness_at_the_new_moon_loses_though_the_ritual_would_be_disrupted() {
     let mut scene = observatory();
