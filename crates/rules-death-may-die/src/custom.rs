@@ -83,11 +83,13 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// Something changes hands.
     pub(crate) fn hand_over(&mut self, thing: Thing, from: Who, to: Who) {
+        let mut claim = None;
         match thing {
             Thing::Card(card) => {
                 let place = &mut self.state.discoveries[card.index() % 15];
-                if let CardPlace::Claimed { by, .. } = place {
+                if let CardPlace::Claimed { by, side } = place {
                     *by = to;
+                    claim = Some(self.game.programs.claim(card, *side));
                 }
             }
             Thing::Sigil(sigil) => {
@@ -108,7 +110,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
         }
         let (from, to) = (self.id(from), self.id(to));
-        self.emit(Event::Handed { thing, from, to });
+        self.emit(Event::Handed { thing, claim, from, to });
     }
 
     // Obsessive disorder.

@@ -139,8 +139,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// The next of a list gets the body.
     pub(crate) fn each(
         &mut self,
-        _source: Source,
-        _body: u8,
+        source: Source,
+        body: u8,
         _binds: Binds,
         members: Members,
         ordered: bool,
@@ -149,7 +149,14 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.pop();
             return Go::On;
         }
-        if ordered && members.len() > 1 {
+        // DM-86: once nothing is left to run short of, or enough for all, the order no longer matters.
+        let matters = match *self.programs().op(source, body - 1) {
+            Op::Each { order: Order::WhileScarce(scarce), .. } => {
+                (1..members.len()).contains(&self.left_of(scarce))
+            }
+            _ => members.len() > 1,
+        };
+        if ordered && matters {
             return self.ask();
         }
         let next = first_of(&members, self.state.active, self.state.count);

@@ -15,7 +15,8 @@ use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, TH
 impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
 
-    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75).
+    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: who dies of
+    /// what disrupts the ritual dies before the Elder One is there (DM-79).
     pub(crate) fn deal(&mut self, what: Dealt, mut members: Members, cause: Cause, credit: Credit) -> Go {
         let go_on = |members| Frame::Deal { what, members, cause, credit };
         if let Some(figure) = members.figures.first() {
@@ -26,17 +27,17 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             return Go::On;
         }
-        if members.tokens != 0 {
-            let slot = members.tokens.trailing_zeros() as usize;
-            members.tokens &= members.tokens - 1;
-            self.become_frame(go_on(members));
-            if let (Dealt::Wounds(wounds), Some(Token::Lab)) = (what, members.token) {
-                self.wound_lab(slot, wounds);
-            }
-            return Go::On;
-        }
         let mut who = self.state.active;
         if members.investigators.is_empty() {
+            if members.tokens != 0 {
+                let slot = members.tokens.trailing_zeros() as usize;
+                members.tokens &= members.tokens - 1;
+                self.become_frame(go_on(members));
+                if let (Dealt::Wounds(wounds), Some(Token::Lab)) = (what, members.token) {
+                    self.wound_lab(slot, wounds);
+                }
+                return Go::On;
+            }
             self.pop();
             if matches!(what, Dealt::Wounds(_)) {
                 self.check_stage();
@@ -60,7 +61,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Dealt::Wounds(wounds) => self.harm(who, wounds, cause),
             Dealt::Stress(stress) => self.stress_overflowing(who, stress, cause),
             Dealt::Sanity(sanity) => self.cost_sanity(who, sanity, cause),
-            Dealt::Signs(signs) => self.give_signs(who, signs),
+            Dealt::Signs(signs) => self.give_signs(who, signs, cause),
             Dealt::Dice(most) => {
                 let dice = self.state.investigator(who).signs.min(most);
                 if dice > 0 {
@@ -254,14 +255,14 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// A Yellow Sign or more from the supply; with none left, a sanity each (core 7.3).
-    fn give_signs(&mut self, who: Who, signs: u8) {
+    fn give_signs(&mut self, who: Who, signs: u8, cause: Cause) {
         for _ in 0..signs {
             if self.state.free_signs() > 0 {
                 self.state.investigators[who.index()].signs += 1;
                 let investigator = self.id(who);
                 self.emit(Event::SignGiven { investigator });
             } else {
-                self.cost_sanity(who, 1, Cause::Effect);
+                self.cost_sanity(who, 1, cause);
             }
         }
     }

@@ -208,8 +208,13 @@ fn rare_events() -> Vec<Event> {
         Event::NothingToDiscover,
         Event::CardTookEffect { investigator: KID, claim: Claim::E1Amulet },
         Event::TomeRead { investigator: KID, tome: Tome::NinthDoor },
-        Event::Handed { thing: Thing::Card(DiscoveryCard::E1D13), from: IAN, to: KID },
-        Event::Handed { thing: Thing::Elder(Elder::Enoch), from: IAN, to: KID },
+        Event::Handed {
+            thing: Thing::Card(DiscoveryCard::E1D13),
+            claim: Some(Claim::E1FireAxe),
+            from: IAN,
+            to: KID,
+        },
+        Event::Handed { thing: Thing::Elder(Elder::Enoch), claim: None, from: IAN, to: KID },
         Event::StoodUp { investigator: KID },
         Event::LabDestroyed { space: Space::E1Glasshouse, face: LabFace::Blast },
         Event::ExhibitOpened { space: Space::E4Foyer, face: ExhibitFace::IdolRed },
@@ -352,6 +357,7 @@ fn every_refusal_and_reason_has_words_of_its_own() {
         Refusal::CannotPay,
         Refusal::NoSuchSide,
         Refusal::NotAmongThese,
+        Refusal::LikeAnother { listed: Figure::ELDER_ONE },
     ];
     let said: BTreeSet<_> = refusals.iter().map(|refusal| English.refusal(&game, refusal, &cast)).collect();
     said.iter().for_each(|text| plain(text));

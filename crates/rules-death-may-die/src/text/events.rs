@@ -222,8 +222,9 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::TomeRead { investigator, tome } => {
             format!("{} reads from {}.", name(investigator), phrases::tome(tome))
         }
-        Event::Handed { thing, from, to } => {
-            format!("{} goes from {} to {}.", phrases::thing(thing), name(from), name(to))
+        Event::Handed { thing, claim, from, to } => {
+            let what = claim.map_or_else(|| phrases::thing(thing), |claim| phrases::claim(claim).to_owned());
+            format!("{what} goes from {} to {}.", name(from), name(to))
         }
         Event::Refused { investigator } => format!("{} does not agree.", name(investigator)),
         Event::FirePlaced { space } => format!("a fire breaks out {}.", within(space)),

@@ -67,7 +67,7 @@ impl Words<DeathMayDie> for English {
         phrases::capitalised(&events::event(game, event, cast))
     }
 
-    fn refusal(&self, _game: &DeathMayDie, refusal: &Refusal, _cast: &Cast) -> String {
+    fn refusal(&self, game: &DeathMayDie, refusal: &Refusal, _cast: &Cast) -> String {
         match refusal {
             Refusal::AnotherQuestion => "that is no answer to what is asked now",
             Refusal::Taken => "that investigator is taken already",
@@ -89,6 +89,12 @@ impl Words<DeathMayDie> for English {
             Refusal::CannotPay => "the price cannot be paid in full",
             Refusal::NoSuchSide => "that side of the card is closed, or there is none",
             Refusal::NotAmongThese => "that is not among what may be chosen",
+            Refusal::LikeAnother { listed } => {
+                return format!(
+                    "{} is just like it and is listed in its place",
+                    phrases::figure(game.options.elder_one, *listed)
+                );
+            }
         }
         .into()
     }
