@@ -5,7 +5,9 @@ mod scene;
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, FigureSet, IdolsPosition, Out, Position, Reason, TurnStep};
+use rules_death_may_die::{
+    CardPlace, CardSide, Event, FigureSet, IdolsPosition, Out, Position, Reason, TurnStep,
+};
 
 use Claim::*;
 use DiscoveryCard::*;
@@ -74,6 +76,15 @@ fn lay(scene: &mut Scene, space: Space, idols: [u8; 3]) {
         take_out_of_cases(position, idols);
         position.tokens.idols.push(IdolsPosition { space, idols });
         position.tokens.idols.sort_by_key(|there| there.space);
+    });
+}
+
+/// Every case is open; Lizzie holds all six idols.
+fn no_cases(scene: &mut Scene) {
+    scene.arrange(|position| {
+        position.tokens.slots[..8].fill(None);
+        position.tokens.faces = [0; 8];
+        position.investigators[1].idols = [2; 3];
     });
 }
 
@@ -710,6 +721,13 @@ fn the_sarcophagus_opens_a_case_anywhere() {
     assert_eq!(scene.enemies_in(E4ConservationVault), ["cultist-1"], "here is where the case was");
     assert_eq!(condition_of(&scene, Ian), (0, 1, 2), "you is who opened it");
 
+    // A side whose gain can do nothing may still be chosen (0.2).
+    let mut scene = quiet_museum();
+    no_cases(&mut scene);
+    scene.discovery(E4D14).play("left");
+    assert_eq!(condition_of(&scene, Ian), (0, 0, 2));
+    assert_eq!(scene.card(E4D14), CardPlace::Discard);
+
     let mut scene = quiet_museum();
     scene.discovery(E4D14).play("right");
     assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
@@ -876,6 +894,10 @@ fn solvent_dissolves_an_enemy_or_a_seal() {
     let mut scene = quiet_museum();
     scene.at(Ian, E4Rotunda).claimed(Ian, E4D08, CardSide::Left);
     assert_eq!(scene.refused("use e4-d08"), "DM-54");
+    scene.elder_one(Stage::Two, E4Rotunda, 0, false);
+    assert_eq!(scene.refused("use e4-d08"), "DM-54", "DM-72: the Elder One cannot be wounded yet");
+    scene.elder_one(Stage::Two, E4Rotunda, 0, true).play("use e4-d08");
+    assert_eq!(scene.figure("elder-one"), Some((E4Rotunda, 3)));
 }
 
 /// Scenario: e4-ledger
@@ -906,6 +928,11 @@ fn the_ledger_tells_idols_from_forgeries() {
     assert!(scene.position().figures.is_empty(), "no trap");
     assert_eq!(scene.who(Ian).stress, 0);
     assert_eq!(closed(&scene), 7);
+
+    let mut scene = quiet_museum();
+    no_cases(&mut scene);
+    scene.claimed(Ian, E4D09, CardSide::Left);
+    assert_eq!(scene.refused("use e4-d09"), "DM-54", "there is no case to look into");
 }
 
 /// Scenario: e4-bandages
@@ -1065,6 +1092,43 @@ fn companions_of_the_museum_have_the_health_printed() {
     }
 }
 
+/// DM-46, T-06: everything found in the museum may be traded but Excalibur and being wanted, and it keeps its side.
+#[test]
+fn all_but_excalibur_and_wanted_may_be_traded() {
+    let left = [E4D01, E4D02, E4D04, E4D06, E4D07, E4D08, E4D09, E4D10, E4D11, E4D13, E4D15]
+        .map(|card| (card, CardSide::Left));
+    let right = [E4D05, E4D06, E4D08, E4D12, E4D15].map(|card| (card, CardSide::Right));
+    for (card, side) in left.into_iter().chain(right) {
+        let mut scene = quiet_museum();
+        scene.claimed(Ian, card, side);
+        scene.plays(&[&format!("give {card} to lizzie"), "yes"]);
+        assert_eq!(claimed_by(&scene, card), Some((1, side)), "{card}");
+        assert_eq!(scene.position().this_turn.actions, 1, "{card}");
+    }
+    for (card, side) in [(E4D03, CardSide::Left), (E4D12, CardSide::Left), (E4D14, CardSide::Right)] {
+        let mut scene = quiet_museum();
+        scene.claimed(Lizzie, card, side);
+        assert_eq!(scene.refused(&format!("take {card} from lizzie")), "DM-46", "{card}");
+    }
+}
+
+/// Scenario: e4-lift-key, e4-brass
+/// Used in one turn, key and dog are ready again in their holder's next, and not in the turn of another.
+#[test]
+fn lift_key_and_dog_work_once_in_every_turn() {
+    let mut scene = quiet_museum();
+    scene.claimed(Ian, E4D13, CardSide::Left).claimed(Ian, E4D05, CardSide::Right).at(Ian, E4Rotunda);
+    guards(&mut scene, &[E4Rotunda, E4UpperLanding]);
+    scene.plays(&["use e4-d05", "go e4-foyer", "stop", "use e4-d13", "choose e4-upper-landing"]);
+    assert_eq!(scene.refused("use e4-d05"), "DM-54");
+    scene.step(TurnStep::Over).nudge();
+    assert_eq!(scene.position().active.index(), 1);
+    assert!(!scene.offers("use e4-d05") && !scene.offers("use e4-d13"));
+    scene.step(TurnStep::Over).nudge();
+    assert_eq!(scene.position().active.index(), 0);
+    assert!(scene.offers("use e4-d05") && scene.offers("use e4-d13"));
+}
+
 // Actions and faces.
 
 /// Scenario: e4-break-case
@@ -1092,6 +1156,17 @@ fn breaking_a_case_needs_two_successes_and_quiet() {
     assert_eq!(guard_spaces(&scene), [E4CoinRoom, E4SculptureCourt], "two away, and only the nearest");
     assert_eq!(condition_of(&scene, Ian), (0, 0, 2), "the tentacle costs its sanity");
     assert_eq!(scene.refused("do e4-break-case"), "DM-41", "a guard is here now");
+
+    let mut scene = quiet_museum();
+    guards(&mut scene, &[E4UpperLanding, E4MuseumSteps]);
+    scene.at(Ian, E4CoinRoom).play("do e4-break-case").rolls("bbb");
+    assert_eq!(
+        scene.options(),
+        ["choose token-1", "choose token-2"],
+        "both are as near: the active player says"
+    );
+    scene.play("choose token-2");
+    assert_eq!(guard_spaces(&scene), [E4CoinRoom, E4UpperLanding]);
 
     let mut scene = quiet_museum();
     scene.at(Ian, E4CoinRoom).enemy("cultist-1", E4CoinRoom, 0);
@@ -1461,4 +1536,44 @@ fn when_the_elder_one_advances_guards_tidy_up() {
     for figure in scene.position().figures {
         assert!(!figure.figure.to_string().starts_with("cultist"), "no idol lies at a gate");
     }
+}
+
+/// Scenario: e4-advance
+/// Each guard beside idols carries one of them, so two guards clear two and that gate gives no cultist; with fewer cultists in
+/// the supply than gates with idols the active player says which gate comes first (T-40).
+#[test]
+fn every_guard_carries_an_idol_and_the_last_cultist_comes_where_one_says() {
+    let mut scene = quiet_museum();
+    lay(&mut scene, E4EgyptianHall, [1, 0, 1]);
+    guards(&mut scene, &[E4EgyptianHall, E4SculptureCourt]);
+    scene.advance().play("choose e4-idol-blue");
+    assert_eq!(lying(&scene, E4EgyptianHall), [0; 3]);
+    assert_eq!(lying(&scene, E4Guardroom), [1, 0, 1]);
+    assert!(scene.enemies_in(E4EgyptianHall).is_empty());
+
+    let mut scene = quiet_museum();
+    lay(&mut scene, E4EgyptianHall, [1, 0, 0]);
+    lay(&mut scene, E4InsectGallery, [1, 0, 0]);
+    for number in 1..=9 {
+        scene.enemy(&format!("cultist-{number}"), E4CuratorsOffice, 0);
+    }
+    scene.advance();
+    assert_eq!(scene.options(), ["choose e4-insect-gallery", "choose e4-egyptian-hall"]);
+    scene.play("choose e4-egyptian-hall");
+    assert_eq!(scene.figure("cultist-10"), Some((E4EgyptianHall, 0)));
+}
+
+/// Scenario: e4-fast-talk
+/// A threshold reached by the tentacles of a talk that succeeds strikes once custody is over (T-10, T-26).
+#[test]
+fn custody_ends_before_the_talk_takes_its_toll() {
+    let mut scene = quiet_museum();
+    in_custody(&mut scene, Ian);
+    scene.investigator(Ian, |ian| ian.sanity = 4);
+    scene.play("do e4-fast-talk").rolls("xss");
+    assert!(!scene.who(Ian).custody);
+    assert_eq!(scene.frame(), "madness");
+    let free = place_of(&scene, |event| matches!(event, Event::CustodyEnded { .. }));
+    let mad = place_of(&scene, |event| matches!(event, Event::SanityLost { .. }));
+    assert!(free < mad);
 }
