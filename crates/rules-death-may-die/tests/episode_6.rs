@@ -166,7 +166,6 @@ fn every_space_of_the_observatory_leads_where_the_links_say() {
     }
 }
 
-/// Scenario: e6-moon, e6-mirror
 /// Would fail if the observatory were laid out wrongly before the first turn (DM-03).
 #[test]
 fn the_observatory_is_set_out_as_the_table_of_spaces_says() {
@@ -195,7 +194,7 @@ fn the_observatory_is_set_out_as_the_table_of_spaces_says() {
 
 // The moon.
 
-/// Scenario: new, waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent, e6-moon
+/// Scenario: new, waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent
 /// Would fail if the moon did not go on one phase at each end of turn, or a phase did what it does to
 /// somebody else.
 #[test]
@@ -256,7 +255,6 @@ fn racing_cloud_enters_each_phase_on_the_way() {
     assert_eq!((scene.who(Lizzie).stress, scene.who(Borden).stress), (0, 0), "skylit and west are lit now");
 }
 
-/// Scenario: e6-moon
 /// Would fail if the order of the moon and the other effects of step 4b were not the active player's (T-01,
 /// DM-61).
 #[test]
@@ -273,7 +271,6 @@ fn the_active_player_orders_the_moon_and_the_horror() {
     assert_eq!(scene.figure("hunting-horror-1"), Some((E6HillRoad, 0)), "the other comes by itself");
 }
 
-/// Scenario: e6-moon
 /// Would fail if the moon stood still once the ritual is disrupted.
 #[test]
 fn the_moon_goes_on_after_the_ritual() {
@@ -452,7 +449,7 @@ fn the_watchers_rota_sends_cultists_to_their_nearest_mirror() {
     assert_eq!(scene.figure("cultist-5"), Some((E6PlateStore, 0)), "yellow");
 }
 
-/// Scenario: e6-m7, e6-mirror
+/// Scenario: e6-m7
 /// Would fail if the moon did not go back, or a set mirror could be kept for nothing.
 #[test]
 fn somebody_elses_sky_costs_a_mirror_or_two_sanity() {
@@ -747,7 +744,7 @@ fn the_peg_below_heals_the_moonstruck() {
 
 // Carrying mirrors.
 
-/// Scenario: e6-carry-mirror, e6-mirror, new, waxing-crescent, waxing-gibbous, full, waning-gibbous
+/// Scenario: e6-carry-mirror, new, waxing-crescent, waxing-gibbous, full, waning-gibbous
 /// Scenario: waning-crescent
 /// Would fail if a mirror in shadow could be carried, or one in the light could not, or one that is set.
 #[test]
@@ -769,7 +766,7 @@ fn a_mirror_is_carried_out_of_lit_spaces_only() {
     assert_eq!(scene.refused("do e6-carry-mirror"), "DM-41", "no mirror here");
 }
 
-/// Scenario: e6-carry-mirror, e6-mirror
+/// Scenario: e6-carry-mirror
 /// Would fail if mirror and bearer did not go as far as the successes, at most two spaces, or could not stop
 /// before.
 #[test]
@@ -812,7 +809,7 @@ fn a_mirror_stops_in_shadow() {
     assert!(!scene.offers("do e6-carry-mirror"));
 }
 
-/// Scenario: e6-carry-mirror, e6-mirror
+/// Scenario: e6-carry-mirror
 /// Would fail if a mirror entered a buried space.
 #[test]
 fn no_mirror_enters_a_buried_space() {
@@ -862,7 +859,7 @@ fn tentacles_of_a_carry_cost_sanity_after_it() {
     assert_eq!((scene.frame(), scene.who(Lizzie).sanity), ("actions", 3));
 }
 
-/// Scenario: e6-carry-mirror, e6-mirror
+/// Scenario: e6-carry-mirror
 /// Would fail if a mirror that enters the telescope room were not set, or could be taken out again.
 #[test]
 fn a_mirror_in_the_telescope_room_is_set() {
@@ -1069,7 +1066,7 @@ fn weapons_give_their_green_dice() {
     assert_eq!(dice(&scene), (3, 5));
 }
 
-/// Scenario: e6-almanac, e6-moon
+/// Scenario: e6-almanac
 /// Would fail if the corrected moon did not stand still, or the almanac were kept, or used up unasked.
 #[test]
 fn the_almanac_may_hold_the_moon_for_one_end_of_turn() {
@@ -1360,7 +1357,7 @@ fn items_and_companions_may_be_traded() {
 
 // When the Elder One advances.
 
-/// Scenario: e6-advance, e6-mirror
+/// Scenario: e6-advance
 /// Would fail if mirrors left in the dark drew no cultists, or guarded, lit and set ones did.
 #[test]
 fn mirrors_in_shadow_draw_cultists_when_the_elder_one_advances() {
@@ -1410,7 +1407,7 @@ fn the_last_cultist_goes_where_the_active_player_says() {
     assert!(scene.enemies_in(E6HillRoad).is_empty());
 }
 
-/// Scenario: e6-advance, e6-mirror
+/// Scenario: e6-advance
 /// Would fail if enemies in the telescope room did not throw a mirror down the stairs, or more than one.
 #[test]
 fn an_enemy_in_the_telescope_room_throws_a_mirror_down() {
@@ -1441,7 +1438,7 @@ fn after_the_ritual_an_advance_only_moves_the_moon() {
 
 // The ritual.
 
-/// Scenario: new, e6-mirror, e6-moon
+/// Scenario: new
 /// Would fail if four mirrors and the new moon did not disrupt the ritual, the sanity first, or three did.
 #[test]
 fn four_mirrors_and_the_new_moon_disrupt_the_ritual() {
@@ -1466,7 +1463,7 @@ fn four_mirrors_and_the_new_moon_disrupt_the_ritual() {
     }
 }
 
-/// Scenario: waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent, e6-moon
+/// Scenario: waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent
 /// Would fail if another phase would do.
 #[test]
 fn no_other_phase_disrupts_the_ritual() {
@@ -1553,7 +1550,7 @@ fn madness_at_the_new_moon_loses_though_the_ritual_would_be_disrupted() {
     }
 }
 
-/// Scenario: e6-moon, new
+/// Scenario: new
 /// Would fail if the Elder One appeared again when it is already there (T-31), or could be attacked before.
 #[test]
 fn an_elder_one_already_there_becomes_attackable() {
