@@ -1610,7 +1610,8 @@ fn elders_are_traded_within_the_limits() {
         "refused, and free (DM-80)"
     );
 
-    let limits: [(&str, fn(&mut Scene)); 3] = [
+    type Limit = fn(&mut Scene);
+    let limits: [(&str, Limit); 3] = [
         ("a Marsh already", |scene| put(scene, Elder::Silas, With(Borden))),
         ("two already", |scene| {
             put(scene, Elder::Prudence, With(Borden));

@@ -913,7 +913,8 @@ fn the_orrery_may_be_left_alone() {
 /// Would fail if somebody's help did not count for what they know, or counted elsewhere.
 #[test]
 fn helpers_add_dice_to_their_own_action() {
-    let helpers: [(&[(DiscoveryCard, CardSide)], u8, u8); 4] = [
+    type Held = &'static [(DiscoveryCard, CardSide)];
+    let helpers: [(Held, u8, u8); 4] = [
         (&[(E6D06, CardSide::Right)], 0, 2),
         (&[(E6D06, CardSide::Left)], 0, 1),
         (&[(E6D05, CardSide::Right)], 2, 0),
