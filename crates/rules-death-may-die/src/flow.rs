@@ -9,7 +9,7 @@ use crate::content::{self, Kinds, Omens};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
 use crate::frames::{
-    AdvanceStep, Binds, Bound, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep, TurnStep,
+    AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep, TurnStep,
 };
 use crate::ids::{Insanity, InvestigatorId, MythosCard, Space, Stage};
 use crate::map::Map;
@@ -869,13 +869,17 @@ impl<S: Sink<Event>> Table<'_, S> {
         if waiting.is_empty() || self.is_over() {
             return false;
         }
-        // DM-77: what is reached inside a roll, a stage change or a wounding effect waits for its end.
+        // DM-77: what is reached inside a roll, a stage change or a wounding effect waits for its end. Of several rolls
+        // against a list each is a step of its own (T-26).
         let busy = |frame: &Frame| {
             matches!(
                 frame,
                 Frame::Madness { .. }
                     | Frame::Roll(_)
-                    | Frame::Deal { .. }
+                    | Frame::Deal {
+                        what: Dealt::Wounds(_) | Dealt::Stress(_) | Dealt::Sanity(_) | Dealt::Signs(_),
+                        ..
+                    }
                     | Frame::Damage { .. }
                     | Frame::Run { source: Source::Reveal(..), .. }
             )

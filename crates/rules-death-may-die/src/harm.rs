@@ -5,9 +5,10 @@ use engine::Sink;
 use crate::content::{self, ClaimKind, Token};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
-use crate::flow::{Go, Table};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer};
+use crate::flow::{Go, Table, bit_of};
+use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
+use crate::moves::EndEffect;
 use crate::program::Source;
 use crate::rolls::{Purpose, Roll};
 use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, THRESHOLDS, Who};
@@ -15,8 +16,8 @@ use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, TH
 impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
 
-    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: who dies of
-    /// what disrupts the ritual dies before the Elder One is there (DM-79).
+    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: a ritual
+    /// disrupted by the same effect saves nobody who is eliminated by it (DM-79).
     pub(crate) fn deal(&mut self, what: Dealt, mut members: Members, cause: Cause, credit: Credit) -> Go {
         let go_on = |members| Frame::Deal { what, members, cause, credit };
         if let Some(figure) = members.figures.first() {
@@ -27,31 +28,31 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             return Go::On;
         }
-        let mut who = self.state.active;
-        if members.investigators.is_empty() {
-            if members.tokens != 0 {
-                let slot = members.tokens.trailing_zeros() as usize;
-                members.tokens &= members.tokens - 1;
-                self.become_frame(go_on(members));
-                if let (Dealt::Wounds(wounds), Some(Token::Lab)) = (what, members.token) {
-                    self.wound_lab(slot, wounds);
-                }
-                return Go::On;
+        if !members.investigators.is_empty() {
+            let mut who = self.state.active;
+            while !members.investigators.has(who) {
+                who = self.state.after(who);
             }
-            self.pop();
-            if matches!(what, Dealt::Wounds(_)) {
-                self.check_stage();
+            members.investigators = members.investigators.without(who);
+            self.become_frame(go_on(members));
+            // T-73: a step on each of a list is finished, but whoever is out takes no more.
+            if self.state.investigator(who).out.is_none() {
+                self.deal_to(who, what, cause);
             }
             return Go::On;
         }
-        while !members.investigators.has(who) {
-            who = self.state.after(who);
+        if members.tokens != 0 {
+            let slot = members.tokens.trailing_zeros() as usize;
+            members.tokens &= members.tokens - 1;
+            self.become_frame(go_on(members));
+            if let (Dealt::Wounds(wounds), Some(Token::Lab)) = (what, members.token) {
+                self.wound_lab(slot, wounds);
+            }
+            return Go::On;
         }
-        members.investigators = members.investigators.without(who);
-        self.become_frame(go_on(members));
-        // DM-33: a step on each of a list is finished, but whoever is out takes no more.
-        if self.state.investigator(who).out.is_none() {
-            self.deal_to(who, what, cause);
+        self.pop();
+        if matches!(what, Dealt::Wounds(_)) {
+            self.check_stage();
         }
         Go::On
     }
@@ -289,8 +290,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.state.companion_wounds[place] = 0;
             }
         }
-        self.drop_tokens(who);
-        // DM-79: what drops may disrupt the ritual, but an elimination before the summoning has lost by then.
+        // DM-79: lost before the tokens dropped could disrupt the ritual.
         if !self.state.summoned() {
             self.end(match out {
                 Out::Dead => Reason::DeathBeforeSummoning,
@@ -298,13 +298,14 @@ impl<S: Sink<Event>> Table<'_, S> {
             });
             return;
         }
-        self.check_ritual();
+        self.drop_tokens(who);
         if self.state.in_game().is_empty() {
             self.end(match out {
                 Out::Dead => Reason::LastDied,
                 Out::Insane => Reason::LastWentInsane,
             });
         }
+        self.drop_tokens(who);
     }
 
     // Enemies.
@@ -340,28 +341,41 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn kill(&mut self, figure: Figure, space: Space, credit: Credit) {
         self.remove_figure(figure);
         self.emit(Event::EnemyDied { figure, space });
+        let mut of_attack = false;
         if let Some(roll) = &mut self.state.roll
             && let Purpose::Attack { targets, .. } = roll.purpose
             && targets.has(figure)
         {
             roll.killed = roll.killed.with(figure);
+            of_attack = true;
         }
         // Episode 2: bodies. T-74: episode rules before skills.
         if figure.kind() == EnemyKind::Cultist && self.state.episode == Episode::TomesOfMadness {
             self.place_body(space);
         }
+        // A stage that falls with it comes first: after an attack the sign is offered with what else waits for kills, after
+        // an effect on a list once that is dealt out.
         if let Credit::Of(who) = credit
+            && !of_attack
             && figure.kind() == EnemyKind::DiscipleOfHastur
             && self.state.investigator(who).out.is_none()
             && self.state.investigator(who).signs > 0
         {
-            self.push(Frame::Offer { who, offer: Offer::DropSign });
+            let dealing = matches!(self.state.top(), Frame::Deal { .. });
+            let place = self.state.frames.len() - usize::from(dealing);
+            self.state.frames.insert(place, Frame::Offer { who, offer: Offer::DropSign });
         }
     }
 
-    /// T-46: wounds vanish, and the figure may be summoned again at once.
+    /// T-46: wounds vanish, and the figure may be summoned again at once. Should it be, it is another enemy: one that has
+    /// not attacked yet (T-41), and whose end-of-turn effect came into play too late (T-02).
     pub(crate) fn remove_figure(&mut self, figure: Figure) {
         self.state.figures[figure.index()] = Default::default();
+        match self.state.frames.first_mut() {
+            Some(Frame::Turn(TurnStep::Fight { attacked })) => *attacked = attacked.without(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left })) => *left &= !bit_of(EndEffect::Enemy(figure)),
+            _ => {}
+        }
     }
 
     /// T-40.

@@ -167,6 +167,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         for elder in Elder::ALL.iter().filter(|elder| elders & (1 << elder.index()) != 0) {
             self.put_ashore(elder.index(), space);
         }
+        if !self.is_over() {
+            self.check_ritual();
+        }
     }
 
     /// Whether the ritual is disrupted now; looked at after every change of the tokens it is about.
