@@ -391,9 +391,9 @@ fn there_are_two_horrors() {
 fn it_keeps_to_the_dark() {
     // The hill road is in shadow by the waxing crescent.
     let mut scene = observatory();
-    scene.enemy("hunting-horror-1", E6EastTerrace, 0);
+    scene.enemy("hunting-horror-1", E6PlateStore, 2);
     scene.mythos(E6M4);
-    assert_eq!(scene.figure("hunting-horror-1"), Some((E6HillRoad, 0)), "all the way");
+    assert_eq!(scene.figure("hunting-horror-1"), Some((E6HillRoad, 2)), "all the way, four spaces");
     assert_eq!(scene.figure("hunting-horror-2"), Some((E6PlateStore, 0)), "yellow");
     // And lit by the waning one.
     let mut scene = observatory();
@@ -997,6 +997,37 @@ fn the_trolley_carries_three_spaces() {
             scene.play(&format!("go {step}"));
         }
         assert_eq!((scene.frame(), scene.who(Lizzie).space), ("actions", way[spaces - 1]), "{spell} {faces}");
+    }
+}
+
+/// Scenario: e6-trolley, e6-spell-lightness, e6-oake, e6-carry-mirror
+/// Would fail if more successes than that carried a mirror beyond the limits of two, three and four spaces.
+#[test]
+fn no_luck_carries_a_mirror_beyond_the_limit() {
+    type Held = &'static [(DiscoveryCard, CardSide)];
+    let limits: [(Held, u8, &str, usize); 3] = [
+        (&[(E6D05, CardSide::Right)], 1, "sssSS", 2),
+        // The second threshold brought a green die for every roll.
+        (&[(E6D05, CardSide::Left)], 9, "sssS", 3),
+        (&[(E6D05, CardSide::Right), (E6D01, CardSide::Left)], 1, "sssSS", 4),
+    ];
+    for (held, sanity, faces, spaces) in limits {
+        let mut scene = observatory();
+        moon(&mut scene, Full);
+        scene.investigator(Lizzie, |one| one.sanity = sanity);
+        for (card, side) in held {
+            scene.claimed(Lizzie, *card, *side);
+        }
+        if held.len() > 1 {
+            scene.play("use e6-d01");
+        }
+        scene.play("do e6-carry-mirror").rolls(faces);
+        let way = [E6Porch, E6WinterGarden, E6SundialLawn, E6EastTerrace];
+        for step in &way[..spaces] {
+            assert_eq!(scene.frame(), "walk", "{held:?}");
+            scene.play(&format!("go {step}"));
+        }
+        assert_eq!((scene.frame(), scene.who(Lizzie).space), ("actions", way[spaces - 1]), "{held:?}");
     }
 }
 
