@@ -5,11 +5,12 @@
 
 use engine::{Pending, SeatSet, Sink};
 
-use crate::content::{self, Kinds, Omens, Token};
+use crate::content::{self, Kinds, Omens};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
 use crate::frames::{
-    AdvanceStep, Binds, Bound, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep, TurnStep,
+    AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep,
+    TurnStep,
 };
 use crate::ids::{Insanity, InvestigatorId, MythosCard, Space, Stage};
 use crate::map::Map;
@@ -133,6 +134,7 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         | Frame::ExhibitShown { .. }
         | Frame::CheckRitual
         | Frame::Feeding { .. }
+        | Frame::Dragging { .. }
         | Frame::Summoning { .. }
         | Frame::Over(_) => state.active,
     }
@@ -270,6 +272,11 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Feeding { slot } => {
                 self.pop();
                 self.fed(usize::from(slot));
+                Go::On
+            }
+            Frame::Dragging { who, slot, links } => {
+                self.pop();
+                self.drag(usize::from(slot), links, who);
                 Go::On
             }
             Frame::Summoning { kind, space } => {
@@ -863,13 +870,17 @@ impl<S: Sink<Event>> Table<'_, S> {
         if waiting.is_empty() || self.is_over() {
             return false;
         }
-        // DM-77: what is reached inside a roll, a stage change or a wounding effect waits for its end.
+        // DM-77: what is reached inside a roll, a stage change or a wounding effect waits for its end. Of several rolls
+        // against a list each is a step of its own (T-26).
         let busy = |frame: &Frame| {
             matches!(
                 frame,
                 Frame::Madness { .. }
                     | Frame::Roll(_)
-                    | Frame::Deal { .. }
+                    | Frame::Deal {
+                        what: Dealt::Wounds(_) | Dealt::Stress(_) | Dealt::Sanity(_) | Dealt::Signs(_),
+                        ..
+                    }
                     | Frame::Damage { .. }
                     | Frame::Run { source: Source::Reveal(..), .. }
             )
@@ -921,11 +932,6 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Which spaces the enemies of a Move stand in: everything that follows (T-43).
     pub(crate) fn followers(&self, space: Space) -> FigureSet {
         self.state.enemies_in(space)
-    }
-
-    /// Whether any token of a sort lies where the active investigator is.
-    pub(crate) fn token_here(&self, token: Token) -> bool {
-        self.state.tokens_in(token, self.state.investigator(self.state.active).space) > 0
     }
 
     /// The enemies of some kinds in a space.

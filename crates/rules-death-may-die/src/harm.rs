@@ -5,9 +5,10 @@ use engine::Sink;
 use crate::content::{self, ClaimKind, Token};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
-use crate::flow::{Go, Table};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer};
+use crate::flow::{Go, Table, bit_of};
+use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
+use crate::moves::EndEffect;
 use crate::program::Source;
 use crate::rolls::{Purpose, Roll};
 use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, THRESHOLDS, Who};
@@ -15,7 +16,8 @@ use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, TH
 impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
 
-    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75).
+    /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: a ritual
+    /// disrupted by the same effect saves nobody who is eliminated by it (DM-79).
     pub(crate) fn deal(&mut self, what: Dealt, mut members: Members, cause: Cause, credit: Credit) -> Go {
         let go_on = |members| Frame::Deal { what, members, cause, credit };
         if let Some(figure) = members.figures.first() {
@@ -23,6 +25,19 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.become_frame(go_on(members));
             if let Dealt::Wounds(wounds) = what {
                 self.wound_enemy(figure, wounds, credit);
+            }
+            return Go::On;
+        }
+        if !members.investigators.is_empty() {
+            let mut who = self.state.active;
+            while !members.investigators.has(who) {
+                who = self.state.after(who);
+            }
+            members.investigators = members.investigators.without(who);
+            self.become_frame(go_on(members));
+            // T-73: a step on each of a list is finished, but whoever is out takes no more.
+            if self.state.investigator(who).out.is_none() {
+                self.deal_to(who, what, cause);
             }
             return Go::On;
         }
@@ -35,22 +50,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             return Go::On;
         }
-        let mut who = self.state.active;
-        if members.investigators.is_empty() {
-            self.pop();
-            if matches!(what, Dealt::Wounds(_)) {
-                self.check_stage();
-            }
-            return Go::On;
-        }
-        while !members.investigators.has(who) {
-            who = self.state.after(who);
-        }
-        members.investigators = members.investigators.without(who);
-        self.become_frame(go_on(members));
-        // DM-33: a step on each of a list is finished, but whoever is out takes no more.
-        if self.state.investigator(who).out.is_none() {
-            self.deal_to(who, what, cause);
+        self.pop();
+        if matches!(what, Dealt::Wounds(_)) {
+            self.check_stage();
         }
         Go::On
     }
@@ -60,7 +62,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Dealt::Wounds(wounds) => self.harm(who, wounds, cause),
             Dealt::Stress(stress) => self.stress_overflowing(who, stress, cause),
             Dealt::Sanity(sanity) => self.cost_sanity(who, sanity, cause),
-            Dealt::Signs(signs) => self.give_signs(who, signs),
+            Dealt::Signs(signs) => self.give_signs(who, signs, cause),
             Dealt::Dice(most) => {
                 let dice = self.state.investigator(who).signs.min(most);
                 if dice > 0 {
@@ -254,14 +256,14 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// A Yellow Sign or more from the supply; with none left, a sanity each (core 7.3).
-    fn give_signs(&mut self, who: Who, signs: u8) {
+    fn give_signs(&mut self, who: Who, signs: u8, cause: Cause) {
         for _ in 0..signs {
             if self.state.free_signs() > 0 {
                 self.state.investigators[who.index()].signs += 1;
                 let investigator = self.id(who);
                 self.emit(Event::SignGiven { investigator });
             } else {
-                self.cost_sanity(who, 1, Cause::Effect);
+                self.cost_sanity(who, 1, cause);
             }
         }
     }
@@ -288,18 +290,22 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.state.companion_wounds[place] = 0;
             }
         }
-        self.drop_tokens(who);
+        // DM-79: lost before the tokens dropped could disrupt the ritual.
         if !self.state.summoned() {
             self.end(match out {
                 Out::Dead => Reason::DeathBeforeSummoning,
                 Out::Insane => Reason::MadnessBeforeSummoning,
             });
-        } else if self.state.in_game().is_empty() {
+            return;
+        }
+        self.drop_tokens(who);
+        if self.state.in_game().is_empty() {
             self.end(match out {
                 Out::Dead => Reason::LastDied,
                 Out::Insane => Reason::LastWentInsane,
             });
         }
+        self.drop_tokens(who);
     }
 
     // Enemies.
@@ -335,28 +341,41 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn kill(&mut self, figure: Figure, space: Space, credit: Credit) {
         self.remove_figure(figure);
         self.emit(Event::EnemyDied { figure, space });
+        let mut of_attack = false;
         if let Some(roll) = &mut self.state.roll
             && let Purpose::Attack { targets, .. } = roll.purpose
             && targets.has(figure)
         {
             roll.killed = roll.killed.with(figure);
+            of_attack = true;
         }
         // Episode 2: bodies. T-74: episode rules before skills.
         if figure.kind() == EnemyKind::Cultist && self.state.episode == Episode::TomesOfMadness {
             self.place_body(space);
         }
+        // A stage that falls with it comes first: after an attack the sign is offered with what else waits for kills, after
+        // an effect on a list once that is dealt out.
         if let Credit::Of(who) = credit
+            && !of_attack
             && figure.kind() == EnemyKind::DiscipleOfHastur
             && self.state.investigator(who).out.is_none()
             && self.state.investigator(who).signs > 0
         {
-            self.push(Frame::Offer { who, offer: Offer::DropSign });
+            let dealing = matches!(self.state.top(), Frame::Deal { .. });
+            let place = self.state.frames.len() - usize::from(dealing);
+            self.state.frames.insert(place, Frame::Offer { who, offer: Offer::DropSign });
         }
     }
 
-    /// T-46: wounds vanish, and the figure may be summoned again at once.
+    /// T-46: wounds vanish, and the figure may be summoned again at once. Should it be, it is another enemy: one that has
+    /// not attacked yet (T-41), and whose end-of-turn effect came into play too late (T-02).
     pub(crate) fn remove_figure(&mut self, figure: Figure) {
         self.state.figures[figure.index()] = Default::default();
+        match self.state.frames.first_mut() {
+            Some(Frame::Turn(TurnStep::Fight { attacked })) => *attacked = attacked.without(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left })) => *left &= !bit_of(EndEffect::Enemy(figure)),
+            _ => {}
+        }
     }
 
     /// T-40.

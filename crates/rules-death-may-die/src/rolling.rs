@@ -3,14 +3,14 @@
 
 use engine::Sink;
 
-use crate::content::{self, ClaimKind, Custom, Passive, Token};
+use crate::content::{self, ClaimKind, Custom, Kinds, Passive, Token};
 use crate::events::{Counted, Event};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Table};
 use crate::frames::{
     AttackStep, Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, Members, Offer, RollStep, Walking,
 };
-use crate::ids::{Action, Die, Episode};
+use crate::ids::{Action, Die, EnemyKind, Episode};
 use crate::moves::Payment;
 use crate::program::{Op, Source};
 use crate::rolls::{Purpose, Roll};
@@ -501,6 +501,11 @@ impl<S: Sink<Event>> Table<'_, S> {
                             self.run(Source::CardKill(claim.claim), Binds::of(who));
                         }
                     }
+                }
+                let disciples = FigureSet::of_kinds(Kinds::one(EnemyKind::DiscipleOfHastur));
+                let disciples = roll.killed.in_common(disciples).len();
+                for _ in 0..disciples.min(usize::from(self.state.investigator(who).signs)) {
+                    self.push(Frame::Offer { who, offer: Offer::DropSign });
                 }
             }
             Purpose::Fire

@@ -2,7 +2,7 @@
 
 use engine::Sink;
 
-use crate::content::{self, Direction, Kinds, Mark, Pred, Token};
+use crate::content::{self, Direction, Kinds, Pred, Token};
 use crate::events::Event;
 use crate::flow::{Go, Table};
 use crate::frames::{Binds, Bound, Cause, ElderAct, Frame, March, Members, Offer};
@@ -167,7 +167,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         for elder in Elder::ALL.iter().filter(|elder| elders & (1 << elder.index()) != 0) {
             self.put_ashore(elder.index(), space);
         }
-        self.check_ritual();
+        if !self.is_over() {
+            self.check_ritual();
+        }
     }
 
     /// Whether the ritual is disrupted now; looked at after every change of the tokens it is about.
@@ -635,9 +637,21 @@ impl<S: Sink<Event>> Table<'_, S> {
         let Some(space) = self.state.tokens.slots[slot] else { return };
         let deep_ones = self.enemies_of(Kinds::one(EnemyKind::DeepOne), space);
         let cultists = self.enemies_of(Kinds::CULTIST, space);
-        // With several, the one with most wounds left behind would matter least: they are told apart by wounds alone.
-        let dragger = deep_ones.first().or(cultists.first());
-        let Some(dragger) = dragger else { return };
+        // DM-78: which of several is open, and matters if they are not equally wounded.
+        let among = self.look().distinct(if deep_ones.is_empty() { cultists } else { deep_ones });
+        match among.first() {
+            None => {}
+            Some(dragger) if among.len() == 1 => self.drag_with(dragger, slot, links, who),
+            Some(_) => {
+                self.push(Frame::Dragging { who, slot: slot as u8, links });
+                self.push(Frame::ChooseFigure { who, among });
+            }
+        }
+    }
+
+    /// That one drags the elder.
+    pub(crate) fn drag_with(&mut self, dragger: crate::figures::Figure, slot: usize, links: u8, who: Who) {
+        let Some(space) = self.state.tokens.slots[slot] else { return };
         let ends = self.map().ends(space, links, self.map().one(Space::E5TideCave));
         match ends.first() {
             Some(end) if ends.len() == 1 => self.dragged(slot, dragger, end),
@@ -697,11 +711,6 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::MoonMoved { phase });
         self.push(Frame::CheckRitual);
         self.run(Source::Moon(phase), Binds::of(who));
-    }
-
-    /// Where a walk with a mirror may go on: lit spaces are left, buried ones not entered.
-    pub(crate) fn may_carry_into(&self, space: Space) -> bool {
-        !self.look().is_marked(space, Mark::Buried)
     }
 
     /// A march of tokens of a space, for cards that send a guard.

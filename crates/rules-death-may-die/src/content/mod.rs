@@ -246,8 +246,6 @@ pub enum Effect {
     PutHeldIdolAtGate,
     /// A guard in your space, chosen, walks up to so many links of your choice.
     WalkGuard(u8),
-    /// A guard in your space, chosen, moves towards a space.
-    SendGuard(u8, Space),
     /// The investigator bound, or `you`, is no longer in custody.
     EndCustody,
     /// An elder ashore in your space whom `you` may hold, chosen, is taken.
@@ -605,8 +603,6 @@ pub enum ThisTurn {
     NextAttackDice,
     /// The next carrying goes one further, at most 4.
     NextCarry,
-    /// The moon does not move at this end of turn.
-    MoonStays,
     /// Where you are counts as lit.
     LitWhereYouAre,
 }
