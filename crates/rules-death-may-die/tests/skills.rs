@@ -1285,7 +1285,11 @@ fn toughness_never_touches_prices() {
         let mut scene = Scene::new(Episode::TomesOfMadness, Cthulhu, &[John, Borden]);
         level(&mut scene, John, Skill::Toughness, at_level);
         scene.discovery(DiscoveryCard::E2D12).play("left");
-        assert_eq!(scene.who(John).sanity, 2, "level {at_level}");
+        // The skull he now holds costs another at the end of the turn, which is no price.
+        let lost = scene.events.iter().find(|event| matches!(event, Event::SanityLost { .. }));
+        let paid = Event::SanityLost { investigator: John, sanity: 1, now: 2 };
+        assert_eq!(lost, Some(&paid), "level {at_level}");
+        assert!(!scene.events.iter().any(|event| matches!(event, Event::SanityKept { .. })));
     }
 }
 
