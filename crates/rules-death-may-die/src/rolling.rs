@@ -101,7 +101,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         roll.free = self.look().free_rerolls(&roll);
         self.state.roll = Some(roll);
         let investigator = self.id(roll.by);
-        self.emit(Event::RollBegan { investigator, black: roll.black, green: roll.green });
+        let (against, black, green) = (roll.is_against(), roll.black, roll.green);
+        self.emit(Event::RollBegan { investigator, against, black, green });
         self.push(Frame::Roll(RollStep::Dice));
     }
 

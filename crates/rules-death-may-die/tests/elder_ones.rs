@@ -523,7 +523,9 @@ fn at_the_end_of_turn_dice_fall_for_the_signs_held() {
     // So many black dice, and no green ones, were rolled for them.
     let rolled = |scene: &Scene, who: InvestigatorId| {
         scene.events.iter().find_map(|event| match event {
-            Event::RollBegan { investigator, black, green } if *investigator == who => Some((*black, *green)),
+            Event::RollBegan { investigator, black, green, .. } if *investigator == who => {
+                Some((*black, *green))
+            }
             _ => None,
         })
     };

@@ -71,13 +71,16 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::Rested { investigator, heal, calm } => {
             format!("{} rests, heals {} and removes {calm} stress.", name(investigator), wounds(heal))
         }
-        Event::RollBegan { investigator, black, green } => {
-            let black = counted(black, "black die", "black dice");
-            let green = match green {
-                0 => String::new(),
-                green => format!(" and {}", counted(green, "green die", "green dice")),
-            };
-            format!("{black}{green} roll for {}.", name(investigator))
+        Event::RollBegan { investigator, against, black, green } => {
+            let black = (black > 0).then(|| counted(black, "black die", "black dice"));
+            let green = (green > 0).then(|| counted(green, "green die", "green dice"));
+            let dice = black.into_iter().chain(green).collect::<Vec<_>>().join(" and ");
+            let name = name(investigator);
+            if against {
+                format!("{dice} are rolled against {name}.")
+            } else {
+                format!("{name} rolls {dice}.")
+            }
         }
         Event::DieFell { die } => format!("a {} die shows {}.", phrases::colour_of(die), phrases::face(die)),
         Event::Rerolled { investigator, die, payment } => {
@@ -115,7 +118,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::Failed { investigator } => format!("{} does not succeed.", name(investigator)),
         Event::EnemyWounded { figure: one, wounds: taken, in_all } => {
             let one = figure(elder_one, one);
-            let in_all = if in_all == taken { String::new() } else { format!(", {in_all} in all") };
+            let in_all = if in_all > taken { format!(" and now has {in_all}") } else { String::new() };
             format!("{one} takes {}{in_all}.", wounds(taken))
         }
         Event::EnemyHealed { figure: one, wounds: healed } => {
