@@ -85,7 +85,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             Op::Jump(to) => self.become_frame(go_to(to)),
             Op::EndStep => {
                 self.become_frame(go_to(at + 1));
-                self.strike();
+                if source.is_step() {
+                    self.strike();
+                }
             }
             Op::If { cond, other } => {
                 let to = if self.look().holds(&cond, &binds) { at + 1 } else { other };
