@@ -39,6 +39,12 @@ enum Command {
     },
     /// Compare the ledgers in docs/rules with the marks in code and tests
     Rules,
+    /// Check the contents of Death May Die: loaded, right, reached, each with a scenario test
+    Content {
+        /// Passed on: --games N, --list
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Check which crate may depend on what
     Architecture,
     /// Measure decisions per second and instructions per decision
@@ -63,6 +69,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Test => test::run(),
         Command::Soak { arguments } => cargo::run_program("soak", "release", &arguments),
         Command::Rules => rules::run(),
+        Command::Content { arguments } => cargo::run_program("content-check", "release", &arguments),
         Command::Architecture => architecture::run(),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Wasm => test::wasm(),

@@ -17,7 +17,7 @@ type Marks = BTreeMap<String, Vec<(PathBuf, usize)>>;
 pub(crate) fn run() -> Result<()> {
     let root = root();
     let ledgers = read_ledgers(&root.join("docs/rules"))?;
-    let prefixes: BTreeSet<&str> = ledgers.values().flatten().map(|rule| &rule[..2]).collect();
+    let prefixes: BTreeSet<&str> = ledgers.values().flatten().map(|rule| prefix(rule)).collect();
     let rules: BTreeSet<&str> = ledgers.values().flatten().map(String::as_str).collect();
 
     let (mut code, mut tests, mut elsewhere) = (Marks::new(), Marks::new(), Marks::new());
@@ -77,7 +77,7 @@ fn listed(names: &[String]) -> String {
     if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
 }
 
-/// The rules of each ledger: lines that start with `- XX-NN `.
+/// The rules of each ledger: lines that start with `- XX-NN ` or `- X-NN `.
 fn read_ledgers(folder: &Path) -> Result<BTreeMap<String, Vec<String>>> {
     let mut ledgers = BTreeMap::new();
     for file in files(folder)? {
@@ -105,7 +105,7 @@ fn collect(path: &Path, prefixes: &BTreeSet<&str>, marks: &mut Marks) -> Result<
         // What is not text holds no marks.
         let Ok(text) = std::fs::read_to_string(&file) else { continue };
         for (index, line) in text.lines().enumerate() {
-            for mark in marks_in(line).filter(|mark| prefixes.contains(&mark[..2])) {
+            for mark in marks_in(line).filter(|mark| prefixes.contains(prefix(mark))) {
                 marks.entry(mark.to_owned()).or_default().push((file.clone(), index + 1));
             }
         }
@@ -113,25 +113,35 @@ fn collect(path: &Path, prefixes: &BTreeSet<&str>, marks: &mut Marks) -> Result<
     Ok(())
 }
 
-/// Every rule number in a line. A number with a letter or digit right before or after it is none.
+/// Every rule number in a line. A number with a letter, digit or underscore right before or after it is none.
 fn marks_in(line: &str) -> impl Iterator<Item = &str> {
     let bytes = line.as_bytes();
     let alone = move |at: Option<usize>| {
-        at.and_then(|at| bytes.get(at)).is_none_or(|byte| !byte.is_ascii_alphanumeric())
+        at.and_then(|at| bytes.get(at)).is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')
     };
     (0..line.len()).filter_map(move |at| {
-        let mark = line.get(at..at + 5)?;
-        let bounded = alone(at.checked_sub(1)) && alone(Some(at + 5));
-        (bounded && is_mark(mark)).then_some(mark)
+        ["X-NN", "XX-NN"].into_iter().find_map(|form| {
+            let end = at + form.len();
+            let mark = line.get(at..end)?;
+            let bounded = alone(at.checked_sub(1)) && alone(Some(end));
+            (bounded && is_mark(mark)).then_some(mark)
+        })
     })
 }
 
+/// One or two capital letters, a hyphen, two digits.
 fn is_mark(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    bytes.len() == 5
-        && bytes[..2].iter().all(u8::is_ascii_uppercase)
-        && bytes[2] == b'-'
-        && bytes[3..].iter().all(u8::is_ascii_digit)
+    text.split_once('-').is_some_and(|(letters, digits)| {
+        matches!(letters.len(), 1 | 2)
+            && letters.bytes().all(|byte| byte.is_ascii_uppercase())
+            && digits.len() == 2
+            && digits.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// The letters of a mark. Only with letters that some ledger uses is it the number of a rule.
+fn prefix(mark: &str) -> &str {
+    mark.split_once('-').map_or(mark, |(letters, _)| letters)
 }
 
 fn folders(path: &Path) -> Result<Vec<PathBuf>> {
@@ -171,5 +181,27 @@ mod tests {
         assert_eq!(found("Rule(\"ID-01\")"), ["ID-01"]);
         assert_eq!(found("fn dl_33() XDL-33 DL-333 dl-33 DL-3"), [""; 0]);
         assert_eq!(found("ö DG-10ö"), ["DG-10"]);
+    }
+
+    /// If this failed, the timing rulings of Death May Die would not be watched over.
+    #[test]
+    fn marks_of_one_letter_are_found() {
+        let found = |line| marks_in(line).collect::<Vec<_>>();
+        assert_eq!(found("// DM-46, T-06: (T-62) T-74."), ["DM-46", "T-06", "T-62", "T-74"]);
+        assert_eq!(found("Rule(\"T-01\")"), ["T-01"]);
+    }
+
+    /// If this failed, words that only look like a rule's number would be reported as rules that do not exist.
+    #[test]
+    fn look_alikes_are_no_marks() {
+        let found = |line| marks_in(line).collect::<Vec<_>>();
+        assert_eq!(found("UTF-8 UTF-16 T-1 T-100 t-01 PRT-01 7T-01 T-01a T_01 _T-01 T-01_ T-ab"), [""; 0]);
+    }
+
+    /// If this failed, any letter with two digits would have to be a rule.
+    #[test]
+    fn marks_count_by_the_letters_a_ledger_uses() {
+        let of_t = |line| marks_in(line).filter(|mark| prefix(mark) == "T").collect::<Vec<_>>();
+        assert_eq!(of_t("A-10 T-10 TT-10 F-16"), ["T-10"]);
     }
 }

@@ -18,6 +18,7 @@ const WASM_CRATES: &[&str] = &[
     "rules-it-dies-with-me",
     "rules-deadlies",
     "rules-death-name",
+    "rules-death-may-die",
     "catalog",
 ];
 
@@ -38,6 +39,7 @@ pub(crate) fn run() -> Result<()> {
             run_cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])
         }),
         ("tests", || run_cargo(&["test", "--workspace", "--quiet"])),
+        ("content", || run_program("content-check", "release", &[])),
         ("wasm", wasm),
         ("soak", || run_program("soak", "release", &["--games".into(), SOAK_GAMES.into()])),
     ];

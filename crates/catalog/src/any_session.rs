@@ -42,6 +42,8 @@ pub struct Question {
     pub answers: Option<usize>,
     /// For an open question that any text may answer: the notation's word before the text.
     pub text: Option<&'static str>,
+    /// Whether it comes in the middle of something, so that the table need not be shown again.
+    pub aside: bool,
 }
 
 /// Why an answer is not taken.
@@ -181,6 +183,7 @@ where
             secret: game.is_secret(&decision.prompt),
             answers: game.moves(self.session.state(), seat).map(|moves| moves.count()),
             text: game.text_answer(&decision.prompt),
+            aside: English.is_aside(&decision.prompt),
         })
     }
 

@@ -9,7 +9,7 @@ pub struct Ledger {
 /// One numbered rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LedgerRule {
-    /// Its number, such as `DL-33`.
+    /// Its number, such as `DL-33` or `T-01`.
     pub id: &'static str,
     /// What it says.
     pub text: &'static str,
@@ -18,7 +18,7 @@ pub struct LedgerRule {
 }
 
 impl Ledger {
-    /// A ledger is Markdown in which every rule is one line that starts with `- XX-NN `.
+    /// A ledger is Markdown in which every rule is one line that starts with `- XX-NN ` or `- X-NN `.
     pub(crate) const fn new(text: &'static str) -> Self {
         Self { text }
     }
@@ -40,17 +40,57 @@ impl Ledger {
         })
     }
 
+    /// The first and the last number with the same letters, in order.
+    pub fn ranges(&self) -> Vec<(&'static str, &'static str)> {
+        let letters = |id: &'static str| id.split_once('-').map(|(letters, _)| letters);
+        let mut ranges: Vec<(&str, &str)> = Vec::new();
+        for rule in self.rules() {
+            match ranges.last_mut() {
+                Some((first, last)) if letters(first) == letters(rule.id) => *last = rule.id,
+                _ => ranges.push((rule.id, rule.id)),
+            }
+        }
+        ranges
+    }
+
     /// The rule with that number; letter case does not matter.
     pub fn rule(&self, id: &str) -> Option<LedgerRule> {
         self.rules().find(|rule| rule.id.eq_ignore_ascii_case(id))
     }
 }
 
-/// Two letters, a hyphen, two digits.
+/// One or two capital letters, a hyphen, two digits.
 fn is_rule_id(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    bytes.len() == 5
-        && bytes[..2].iter().all(u8::is_ascii_uppercase)
-        && bytes[2] == b'-'
-        && bytes[3..].iter().all(u8::is_ascii_digit)
+    text.split_once('-').is_some_and(|(letters, digits)| {
+        matches!(letters.len(), 1 | 2)
+            && letters.bytes().all(|byte| byte.is_ascii_uppercase())
+            && digits.len() == 2
+            && digits.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEDGER: Ledger = Ledger::new(
+        "# A game: rules ledger\n\n## Setup\n- DM-01 Choose.\n- DM-10 Begin.\n\n## Timing\n- T-01 First.\n\
+         - T-02 Then.\n\n## Notes\n- UTF-8 is no rule.\n- PRT-01 nor is this.\n- T-1 nor this.\n\
+         - T-01: nor this.\n",
+    );
+
+    /// If this failed, players would be shown fewer rules than the ledger has, or notes as if they were rules.
+    #[test]
+    fn rules_are_lines_with_a_number() {
+        let ids: Vec<&str> = LEDGER.rules().map(|rule| rule.id).collect();
+        assert_eq!(ids, ["DM-01", "DM-10", "T-01", "T-02"]);
+        assert_eq!(LEDGER.ranges(), [("DM-01", "DM-10"), ("T-01", "T-02")]);
+    }
+
+    /// If this failed, a refusal would name a rule that nobody can look up.
+    #[test]
+    fn a_rule_is_found_by_its_number() {
+        assert_eq!(LEDGER.rule("t-02"), Some(LedgerRule { id: "T-02", text: "Then.", section: "Timing" }));
+        assert_eq!(LEDGER.rule("T-2"), None);
+    }
 }

@@ -83,6 +83,7 @@ macro_rules! for_each_game {
             rules_deadlies::Deadlies,
             rules_die::Die,
             rules_death_name::DeathName,
+            rules_death_may_die::DeathMayDie,
         }
     };
 }
@@ -105,6 +106,11 @@ pub static GAMES: &[Entry] = &[
         include_str!("../../../docs/rules/die-the-die-game.md"),
     ),
     entry::<rules_death_name::DeathName>(&[], true, include_str!("../../../docs/rules/death-name.md")),
+    entry::<rules_death_may_die::DeathMayDie>(
+        &[],
+        false,
+        include_str!("../../../docs/rules/death-may-die.md"),
+    ),
 ];
 
 const fn entry<G: Game>(aliases: &'static [&'static str], hides: bool, ledger: &'static str) -> Entry

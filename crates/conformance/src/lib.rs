@@ -69,5 +69,5 @@ pub use minimise::minimise;
 pub use property::Property;
 pub use set_up::check_static;
 pub use soak::{SoakReport, soak};
-pub use suite::{Report, check_all, check_game};
+pub use suite::{Report, Script, check_all, check_all_with, check_game};
 pub use verify::{Verified, VerifyError, verify_record};

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::panic::catch_unwind;
 
-use engine::{English, Game, Words};
+use engine::{English, Game, Input, Words};
 
 use crate::coverage::{Reachable, reachable};
-use crate::examine::{examine, panic_message, setup_of};
+use crate::examine::{Examined, examine, examine_script, panic_message, setup_of};
 use crate::set_up::check_static;
 use crate::{Coverage, Effort, Failure, Played, Property};
 
@@ -68,6 +68,13 @@ impl Report {
         }
     }
 
+    fn add(&mut self, examined: Examined) {
+        self.games += 1;
+        self.inputs += examined.played.inputs;
+        self.coverage.merge(&examined.played.coverage);
+        self.add_failures(examined.failures);
+    }
+
     fn add_failures(&mut self, failures: Vec<Failure>) {
         for failure in failures {
             let count = self.counts.entry(failure.property).or_default();
@@ -118,6 +125,26 @@ pub fn check_all<G: Game>(effort: &Effort, unreached: &[(&str, &str)]) -> Report
 where
     English: Words<G>,
 {
+    check_all_with::<G>(effort, unreached, &[])
+}
+
+/// A game that was played by somebody who knows how, to be looked at step by step like a random one: where random play
+/// hardly ever gets far, the suite gets to see the end as well.
+#[derive(Clone, Debug)]
+pub struct Script<G: Game> {
+    /// How many seats.
+    pub seats: u8,
+    /// The table's options.
+    pub options: G::Options,
+    /// What was played.
+    pub inputs: Vec<Input<G::Move, G::Chance>>,
+}
+
+/// [`check_all`], and these games besides.
+pub fn check_all_with<G: Game>(effort: &Effort, unreached: &[(&str, &str)], scripts: &[Script<G>]) -> Report
+where
+    English: Words<G>,
+{
     let mut report = Report::new(G::ID);
     report.add_failures(check_static::<G>(effort));
     let tables = catch_unwind(|| {
@@ -140,6 +167,12 @@ where
             play_into::<G>(&mut report, *seats, options, seed, effort);
         }
     }
+    for (index, script) in scripts.iter().enumerate() {
+        let seed = effort.seed_of_game(index);
+        let examined =
+            examine_script::<G>(script.seats, &script.options, seed, effort, script.inputs.clone());
+        report.add(examined);
+    }
     let excused = |name: &String| unreached.iter().any(|(excused, _)| excused == name);
     let missing = |report: &Report| -> Vec<String> {
         report.coverage.missing(&wanted).into_iter().filter(|name| !excused(name)).collect()
@@ -161,11 +194,7 @@ fn play_into<G: Game>(report: &mut Report, seats: u8, options: &G::Options, seed
 where
     English: Words<G>,
 {
-    let examined = examine::<G>(seats, options, seed, effort);
-    report.games += 1;
-    report.inputs += examined.played.inputs;
-    report.coverage.merge(&examined.played.coverage);
-    report.add_failures(examined.failures);
+    report.add(examine::<G>(seats, options, seed, effort));
 }
 
 /// What only many games together can tell: whether everything was reached, and whether re-dealing re-deals.

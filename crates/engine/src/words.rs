@@ -65,6 +65,12 @@ pub trait Words<G: Game> {
     /// The question, in one sentence addressed to the one asked.
     fn prompt(&self, game: &G, view: &G::View, prompt: &G::Prompt, cast: &Cast) -> String;
 
+    /// Whether the question comes in the middle of something, such as a die to reroll, so that whoever has just seen the
+    /// table need not be shown all of it again.
+    fn is_aside(&self, _prompt: &G::Prompt) -> bool {
+        false
+    }
+
     /// A move as an answer to choose: "Play Greed 3 and 4, 4 on top".
     fn answer(&self, game: &G, view: &G::View, answer: &G::Move, cast: &Cast) -> String;
 

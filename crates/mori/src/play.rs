@@ -90,6 +90,8 @@ struct Table {
     news: Vec<Vec<String>>,
     /// Who looked at the screen last, where people take turns looking.
     looking: Option<Seat>,
+    /// Who was shown the table last.
+    shown: Option<Seat>,
 }
 
 impl Table {
@@ -118,6 +120,7 @@ impl Table {
             secret,
             news,
             looking: None,
+            shown: None,
         })
     }
 
@@ -220,8 +223,12 @@ impl Table {
     fn show(&mut self, seat: Seat, question: &Question) -> Result<()> {
         say("")?;
         tell(&std::mem::take(&mut self.news[seat.index()]))?;
-        say("")?;
-        say(self.session.board(Viewer::Seat(seat), &self.cast).trim_end())?;
+        // In the middle of something the table is shown to who has not seen it; anybody may type board.
+        if !question.aside || self.shown != Some(seat) {
+            say("")?;
+            say(self.session.board(Viewer::Seat(seat), &self.cast).trim_end())?;
+            self.shown = Some(seat);
+        }
         self.show_question(seat, question)
     }
 

@@ -18,12 +18,14 @@ fn show_one(entry: &Entry, id: &str) -> Result<()> {
     match entry.ledger.rule(id) {
         Some(rule) => show(&rule),
         None => {
-            let mut ids = entry.ledger.rules().map(|rule| rule.id);
-            let (first, last) = (ids.next().unwrap_or_default(), ids.last().unwrap_or_default());
+            let ranges = entry.ledger.ranges();
+            let ranges: Vec<String> =
+                ranges.iter().map(|(first, last)| format!("from {first} to {last}")).collect();
             bail!(
-                "{} has no rule {}: they run from {first} to {last}",
+                "{} has no rule {}: they run {}",
                 (entry.title)(),
-                engine::SetupError::quote(id)
+                engine::SetupError::quote(id),
+                ranges.join(" and ")
             )
         }
     }

@@ -9,9 +9,10 @@ use crate::events::Event;
 use crate::flow::{Go, Table};
 use crate::frames::{Binds, Cause, Credit, Dealt, Frame, MythosStep};
 use crate::ids::{DiscoveryCard, Space};
+use crate::legal;
 use crate::moves::Thing;
 use crate::program::Source;
-use crate::state::{CardPlace, CardSide, Who, WhoSet};
+use crate::state::{CardPlace, Who, WhoSet};
 
 /// Wounds of bleach and ammonia on each figure.
 const MIXTURE: u8 = 6;
@@ -82,11 +83,13 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// Something changes hands.
     pub(crate) fn hand_over(&mut self, thing: Thing, from: Who, to: Who) {
+        let mut claim = None;
         match thing {
             Thing::Card(card) => {
                 let place = &mut self.state.discoveries[card.index() % 15];
-                if let CardPlace::Claimed { by, .. } = place {
+                if let CardPlace::Claimed { by, side } = place {
                     *by = to;
+                    claim = Some(self.game.programs.claim(card, *side));
                 }
             }
             Thing::Sigil(sigil) => {
@@ -107,29 +110,13 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
         }
         let (from, to) = (self.id(from), self.id(to));
-        self.emit(Event::Handed { thing, from, to });
+        self.emit(Event::Handed { thing, claim, from, to });
     }
 
     // Obsessive disorder.
 
-    /// The cards of the side with more, by bit; none once the numbers are equal.
-    pub(crate) fn lopsided(&self, who: Who) -> u16 {
-        let of = |side: CardSide| {
-            self.state
-                .claimed(who)
-                .filter(|held| held.1 == side)
-                .fold(0u16, |set, (card, _)| set | card_bit(card))
-        };
-        let (left, right) = (of(CardSide::Left), of(CardSide::Right));
-        match left.count_ones().cmp(&right.count_ones()) {
-            std::cmp::Ordering::Equal => 0,
-            std::cmp::Ordering::Greater => left,
-            std::cmp::Ordering::Less => right,
-        }
-    }
-
     pub(crate) fn equalise(&mut self, who: Who) -> Go {
-        if self.lopsided(who) == 0 {
+        if legal::lopsided(self.state, who) == 0 {
             self.pop();
             return Go::On;
         }
@@ -204,19 +191,10 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     // Ahmed's prayer.
 
-    /// Those here whom a prayer would help.
-    pub(crate) fn needy(&self, who: Who) -> WhoSet {
-        let here = self.state.investigator(who).space;
-        self.state.investigators_in(here).filter_by(|one| {
-            let one = self.state.investigator(*one);
-            one.wounds > 0 || one.stress > 0
-        })
-    }
-
     pub(crate) fn pray(&mut self, who: Who) {
         match self.look().prayer(who) {
             Some(Prayer::BothToAll(points)) => {
-                for one in self.needy(who) {
+                for one in legal::needy(self.state, who) {
                     self.heal(one, points);
                     self.calm(one, points);
                 }

@@ -151,12 +151,14 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.pop();
             return Go::On;
         }
-        // DM-86: with nothing left in the supply the order matters no more.
+        // DM-86: once nothing is left to run short of, or enough for all, the order no longer matters.
         let matters = match *self.programs().op(source, body - 1) {
-            Op::Each { order: Order::WhileScarce(scarce), .. } => self.left_of(scarce) > 0,
-            _ => true,
+            Op::Each { order: Order::WhileScarce(scarce), .. } => {
+                (1..members.len()).contains(&self.left_of(scarce))
+            }
+            _ => members.len() > 1,
         };
-        if ordered && matters && members.len() > 1 {
+        if ordered && matters {
             return self.ask();
         }
         let next = first_of(&members, self.state.active, self.state.count);
@@ -447,7 +449,6 @@ impl<S: Sink<Event>> Table<'_, S> {
             Effect::ThisTurn(this_turn) => match this_turn {
                 ThisTurn::NextAttackDice => self.state.this_turn.next_attack_dice = true,
                 ThisTurn::NextCarry => self.state.this_turn.next_carry = true,
-                ThisTurn::MoonStays => self.state.this_turn.moon_stays = true,
                 ThisTurn::LitWhereYouAre => self.state.this_turn.lit = true,
             },
             Effect::EndCard => {
@@ -550,18 +551,6 @@ impl<S: Sink<Event>> Table<'_, S> {
                         slot: guards.trailing_zeros() as u8,
                         left: links,
                     });
-                }
-            }
-            Effect::SendGuard(links, to) => {
-                let guards = self.look().tokens(Token::Guard, &Pred::Is(Place::YourSpace), &binds);
-                if guards != 0 {
-                    let members = Members {
-                        tokens: 1 << guards.trailing_zeros(),
-                        token: Some(Token::Guard),
-                        ..Members::default()
-                    };
-                    let toward = March::To(self.map().one(to));
-                    self.push(Frame::March { who, members, links, toward });
                 }
             }
             Effect::EndCustody => self.end_custody(binds.that.unwrap_or(you)),

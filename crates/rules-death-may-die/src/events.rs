@@ -155,8 +155,8 @@ pub enum Event {
     CardTookEffect { investigator: InvestigatorId, claim: Claim },
     /// The power of a tome was used.
     TomeRead { investigator: InvestigatorId, tome: Tome },
-    /// Something changed hands.
-    Handed { thing: Thing, from: InvestigatorId, to: InvestigatorId },
+    /// Something changed hands; a card by what it was claimed as.
+    Handed { thing: Thing, claim: Option<Claim>, from: InvestigatorId, to: InvestigatorId },
     /// Somebody did not agree.
     Refused { investigator: InvestigatorId },
     /// A fire was lit.

@@ -168,11 +168,6 @@ impl FigureSet {
     }
 
     #[inline]
-    pub(crate) const fn both(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    #[inline]
     pub(crate) const fn in_common(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }

@@ -5,7 +5,7 @@
 
 use engine::{Pending, SeatSet, Sink};
 
-use crate::content::{self, Kinds, Omens, Token};
+use crate::content::{self, Kinds, Omens};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
 use crate::frames::{
@@ -925,11 +925,6 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Which spaces the enemies of a Move stand in: everything that follows (T-43).
     pub(crate) fn followers(&self, space: Space) -> FigureSet {
         self.state.enemies_in(space)
-    }
-
-    /// Whether any token of a sort lies where the active investigator is.
-    pub(crate) fn token_here(&self, token: Token) -> bool {
-        self.state.tokens_in(token, self.state.investigator(self.state.active).space) > 0
     }
 
     /// The enemies of some kinds in a space.

@@ -62,7 +62,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Dealt::Wounds(wounds) => self.harm(who, wounds, cause),
             Dealt::Stress(stress) => self.stress_overflowing(who, stress, cause),
             Dealt::Sanity(sanity) => self.cost_sanity(who, sanity, cause),
-            Dealt::Signs(signs) => self.give_signs(who, signs),
+            Dealt::Signs(signs) => self.give_signs(who, signs, cause),
             Dealt::Dice(most) => {
                 let dice = self.state.investigator(who).signs.min(most);
                 if dice > 0 {
@@ -256,14 +256,14 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// A Yellow Sign or more from the supply; with none left, a sanity each (core 7.3).
-    fn give_signs(&mut self, who: Who, signs: u8) {
+    fn give_signs(&mut self, who: Who, signs: u8, cause: Cause) {
         for _ in 0..signs {
             if self.state.free_signs() > 0 {
                 self.state.investigators[who.index()].signs += 1;
                 let investigator = self.id(who);
                 self.emit(Event::SignGiven { investigator });
             } else {
-                self.cost_sanity(who, 1, Cause::Effect);
+                self.cost_sanity(who, 1, cause);
             }
         }
     }
@@ -296,7 +296,10 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Out::Dead => Reason::DeathBeforeSummoning,
                 Out::Insane => Reason::MadnessBeforeSummoning,
             });
-        } else if self.state.in_game().is_empty() {
+            return;
+        }
+        self.drop_tokens(who);
+        if self.state.in_game().is_empty() {
             self.end(match out {
                 Out::Dead => Reason::LastDied,
                 Out::Insane => Reason::LastWentInsane,

@@ -7,7 +7,8 @@ use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
 use crate::program::Programs;
 use crate::queries::health_of;
 use crate::state::{
-    BODIES, CardPlace, DEADLY_WOUNDS, FIRES, FULL_STRESS, Out, RLYEHS, SIGNS, SKULL, State, slots,
+    BODIES, CardPlace, DEADLY_WOUNDS, FIRES, FULL_STRESS, Investigator, Out, RLYEHS, SIGNS, SKULL, State,
+    slots,
 };
 
 macro_rules! hold {
@@ -48,7 +49,7 @@ fn investigators(state: &State) -> Result<(), String> {
         let others = state.everybody().without(who);
         hold!(others.into_iter().all(|other| state.investigator(other).id != id), "two of {id}");
         if one.out.is_some() {
-            let empty = one.fire + one.stand_in_fire + one.signs + one.thresholds == 0;
+            let empty = sum(&[one.fire, one.stand_in_fire, one.signs, one.thresholds]) == 0;
             hold!(empty && one.held_mythos.is_none(), "{id} is out and still holds something");
             hold!(state.claimed(who).next().is_none(), "{id} is out and still holds cards");
         }
@@ -89,14 +90,14 @@ fn figures(state: &State) -> Result<(), String> {
 }
 
 fn common_tokens(state: &State) -> Result<(), String> {
-    let lying: u8 = state.fire.iter().sum();
-    let held: u8 = state.everybody().map(|who| state.investigator(who).fire).sum();
-    hold!(lying + held <= FIRES, "{lying} and {held} fire tokens");
+    let lying = sum(&state.fire);
+    let held: u32 = state.everybody().map(|who| u32::from(state.investigator(who).fire)).sum();
+    hold!(lying + held <= u32::from(FIRES), "{lying} and {held} fire tokens");
     let rlyeh = state.rlyeh.len();
     hold!(rlyeh <= usize::from(RLYEHS), "{rlyeh} R'lyeh tokens");
     hold!(rlyeh == 0 || state.elder_one == ElderOne::Cthulhu, "R'lyeh tokens without Cthulhu");
-    let signs: u8 = state.everybody().map(|who| state.investigator(who).signs).sum();
-    hold!(signs <= SIGNS, "{signs} Yellow Signs");
+    let signs: u32 = state.everybody().map(|who| u32::from(state.investigator(who).signs)).sum();
+    hold!(signs <= u32::from(SIGNS), "{signs} Yellow Signs");
     hold!(signs == 0 || state.elder_one == ElderOne::Hastur, "Yellow Signs without Hastur");
     Ok(())
 }
@@ -146,60 +147,60 @@ fn discoveries(state: &State) -> Result<(), String> {
 
 fn episode_tokens(state: &State) -> Result<(), String> {
     let tokens = &state.tokens;
-    let on_map = |token: Token| slots(token).filter(|slot| tokens.slots[*slot].is_some()).count() as u8;
-    let faces: u8 = tokens.faces.iter().sum();
-    let held = |count: &dyn Fn(&crate::state::Investigator) -> u8| {
-        state.everybody().map(|who| count(state.investigator(who))).sum::<u8>()
+    let on_map = |token: Token| slots(token).filter(|slot| tokens.slots[*slot].is_some()).count() as u32;
+    let (faces, progress) = (sum(&tokens.faces), u32::from(tokens.progress));
+    let held = |count: &dyn Fn(&Investigator) -> u32| {
+        state.everybody().map(|who| count(state.investigator(who))).sum::<u32>()
     };
     match state.episode {
         Episode::BlasphemousAlchemy => {
             let labs = on_map(Token::Lab);
-            hold!(labs + tokens.progress == 5 && faces == labs, "{labs} labs, {faces} faces");
+            hold!(labs + progress == 5 && faces == labs, "{labs} labs, {faces} faces");
         }
         Episode::TomesOfMadness => {
-            let bodies: u8 = tokens.bodies.iter().sum();
-            hold!(bodies <= BODIES, "{bodies} bodies");
-            let sigils = tokens.pool.iter().sum::<u8>() + held(&|one| one.sigils.iter().sum());
+            let bodies = sum(&tokens.bodies);
+            hold!(bodies <= u32::from(BODIES), "{bodies} bodies");
+            let sigils = sum(&tokens.pool) + held(&|one| sum(&one.sigils));
             hold!(sigils == 12, "{sigils} sigils");
             let tomes = on_map(Token::Tome);
-            hold!(tomes + tokens.progress == 4, "{tomes} tomes and {} taken", tokens.progress);
-            let carried = held(&|one| one.tomes.count_ones() as u8);
-            hold!(carried <= tokens.progress, "{carried} tomes held");
+            hold!(tomes + progress == 4, "{tomes} tomes and {progress} taken");
+            let carried = held(&|one| one.tomes.count_ones());
+            hold!(carried <= progress, "{carried} tomes held");
         }
         Episode::DanseMacabre => {
             let dancers = on_map(Token::Dancer);
             hold!(dancers == faces, "{dancers} dancers, {faces} faces");
-            let masked: u8 = tokens.faces[4..].iter().sum();
-            let sorcerers = masked + on_map(Token::Sorcerer) + tokens.progress;
+            let sorcerers = sum(&tokens.faces[4..]) + on_map(Token::Sorcerer) + progress;
             hold!(sorcerers == 4, "{sorcerers} sorcerers");
         }
         Episode::EldritchIdols => {
-            let seen = tokens.seen.iter().flatten().count() as u8;
+            let seen = tokens.seen.iter().flatten().count() as u32;
             let exhibits = on_map(Token::Exhibit);
             hold!(exhibits == faces + seen, "{exhibits} exhibits, {faces} faces and {seen} seen");
-            let lying: u8 = tokens.idols.iter().flatten().sum();
+            let lying: u32 = tokens.idols.iter().map(|idols| sum(idols)).sum();
             let shown =
                 state.frames.iter().filter(|frame| matches!(frame, Frame::ExhibitShown { face: 0..3, .. }));
-            let idols = lying
-                + held(&|one| one.idols.iter().sum())
-                + seen
-                + tokens.faces[..3].iter().sum::<u8>()
-                + shown.count() as u8;
+            let idols =
+                lying + held(&|one| sum(&one.idols)) + seen + sum(&tokens.faces[..3]) + shown.count() as u32;
             hold!(idols == 6 || matches!(state.top(), Frame::Over(_)), "{idols} idols");
             hold!(!state.disrupted || on_map(Token::Guard) == 0, "guards after the ritual");
         }
         Episode::AccursedTide => {
-            let elders = on_map(Token::Elder)
-                + held(&|one| one.elders.count_ones() as u8)
-                + tokens.aboard.count_ones() as u8;
+            let elders =
+                on_map(Token::Elder) + held(&|one| one.elders.count_ones()) + tokens.aboard.count_ones();
             hold!(elders == if state.disrupted { 0 } else { 6 }, "{elders} elders");
-            hold!(tokens.progress <= 4, "{} flames", tokens.progress);
+            hold!(progress <= 4, "{progress} flames");
         }
         Episode::UnspeakableHour => {
             hold!(on_map(Token::Mirror) == 5, "{} mirrors", on_map(Token::Mirror));
         }
     }
     Ok(())
+}
+
+/// A sum that no state from outside can overflow.
+fn sum(numbers: &[u8]) -> u32 {
+    numbers.iter().map(|number| u32::from(*number)).sum()
 }
 
 fn stack(state: &State) -> Result<(), String> {

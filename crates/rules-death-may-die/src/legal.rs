@@ -266,7 +266,7 @@ fn mixes(one: &Investigator, most: u8) -> impl Iterator<Item = (u8, u8)> + use<>
 }
 
 /// Those where an investigator is whom a prayer would help.
-fn needy(state: &State, who: Who) -> WhoSet {
+pub(crate) fn needy(state: &State, who: Who) -> WhoSet {
     let here = state.investigator(who).space;
     state.investigators_in(here).filter_by(|one| {
         let one = state.investigator(*one);
@@ -291,6 +291,9 @@ pub(crate) fn lopsided(state: &State, who: Who) -> u16 {
 /// Swiftness 3: who may be brought along from the active investigator's space.
 pub(crate) fn may_come_along(look: Look<'_>) -> WhoSet {
     let state = look.state;
+    if !look.brings_along(state.active) {
+        return WhoSet::EMPTY;
+    }
     let here = state.investigators_in(state.investigator(state.active).space).without(state.active);
     here.filter_by(|other| {
         let other = state.investigator(*other);
@@ -708,6 +711,11 @@ pub enum Refusal {
     NoSuchSide,
     /// That is not among what may be chosen.
     NotAmongThese,
+    /// Another that is like it in everything stands for it.
+    LikeAnother {
+        /// The one that is listed.
+        listed: Figure,
+    },
 }
 
 kinds!(Refusal {
@@ -731,6 +739,7 @@ kinds!(Refusal {
     CannotPay,
     NoSuchSide,
     NotAmongThese,
+    LikeAnother,
 });
 
 impl Ruled for Refusal {
@@ -754,13 +763,35 @@ impl Ruled for Refusal {
             Self::CannotPay => &[Rule("T-20"), Rule("DM-35")],
             Self::NoSuchSide => &[Rule("DM-51")],
             Self::NotAmongThese => &[Rule("DM-78")],
+            Self::LikeAnother { .. } => &[Rule("DM-86")],
         }
     }
 }
 
 /// Whether an answer is legal, and if not, why not.
 pub(crate) fn check(look: Look<'_>, answer: Move) -> Result<(), Refusal> {
-    if moves(look).contains(&answer) { Ok(()) } else { Err(why_not(look, answer)) }
+    let list = moves(look);
+    if list.contains(&answer) {
+        return Ok(());
+    }
+    Err(like_another(look, &list, answer).unwrap_or_else(|| why_not(look, answer)))
+}
+
+/// DM-86: of figures that are alike one is listed, and the others are refused with its name.
+fn like_another(look: Look<'_>, list: &[Move], answer: Move) -> Option<Refusal> {
+    let figure_of = |answer: Move| match answer {
+        Move::Attack(figure) | Move::Also(figure) | Move::Choose(Target::Figure(figure)) => Some(figure),
+        _ => None,
+    };
+    let wanted = figure_of(answer)?;
+    let alike = |listed: &Figure| {
+        listed.kind() == wanted.kind() && look.state.figure(*listed) == look.state.figure(wanted)
+    };
+    let mut same_kind =
+        list.iter().filter(|listed| std::mem::discriminant(*listed) == std::mem::discriminant(&answer));
+    same_kind
+        .find_map(|listed| figure_of(*listed).filter(alike))
+        .map(|listed| Refusal::LikeAnother { listed })
 }
 
 fn why_not(look: Look<'_>, answer: Move) -> Refusal {

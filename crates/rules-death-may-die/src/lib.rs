@@ -309,20 +309,65 @@ impl Game for DeathMayDie {
         state.top().name()
     }
 
+    /// Everything that can come into play here. What is seldom seen in random play has a scene of its own.
     fn content(&self) -> Vec<&'static str> {
         let episode = content::EPISODES[self.options.episode.index()];
         let elder_one = content::ELDER_ONES[self.options.elder_one.index()];
-        let mythos = elder_one.mythos.iter().chain(&episode.mythos).map(|mythos| mythos.card.id());
-        let discoveries = episode.discoveries.iter().map(|discovery| discovery.card.id());
-        let claims = episode.claims.iter().map(|claim| claim.claim.id());
-        mythos.chain(discoveries).chain(claims).collect()
+        let mut ids: Vec<&'static str> = Vec::new();
+        ids.extend(ids::InvestigatorId::ALL.iter().map(|one| one.id()));
+        ids.extend(ids::Skill::ALL[..].iter().map(|one| one.id()));
+        let dealt = content::INSANITIES.iter().filter(|card| self.options.all_insanities || card.core);
+        ids.extend(dealt.map(|card| card.insanity.id()));
+        ids.extend(elder_one.mythos.iter().chain(&episode.mythos).map(|mythos| mythos.card.id()));
+        ids.extend(episode.discoveries.iter().map(|discovery| discovery.card.id()));
+        ids.extend(episode.claims.iter().map(|claim| claim.claim.id()));
+        ids.extend(episode.actions.iter().map(|card| card.action.id()));
+        ids.push(content::advance_id(self.options.episode));
+        ids.extend(
+            [ids::Stage::Two, ids::Stage::Three, ids::Stage::Final]
+                .map(|stage| content::stage_id(self.options.elder_one, stage)),
+        );
+        ids.push(ids::EnemyKind::Cultist.id());
+        ids.extend(episode.monsters.iter().map(|kind| kind.id()));
+        match self.options.elder_one {
+            ElderOne::Cthulhu => ids.push(ids::EnemyKind::StarSpawn.id()),
+            ElderOne::Hastur => {
+                ids.extend([ids::EnemyKind::DiscipleOfHastur.id(), ids::Action::CastOffSign.id()])
+            }
+        }
+        match self.options.episode {
+            Episode::BlasphemousAlchemy => ids.extend(LabFace::ALL.iter().map(|one| one.id())),
+            Episode::TomesOfMadness => {
+                ids.extend(Sigil::ALL.iter().map(|one| one.id()));
+                ids.extend(ids::Tome::ALL.iter().map(|one| one.id()));
+            }
+            Episode::DanseMacabre => ids.extend(DancerFace::ALL.iter().map(|one| one.id())),
+            Episode::EldritchIdols => ids.extend(ExhibitFace::ALL.iter().map(|one| one.id())),
+            Episode::AccursedTide => ids.extend(ids::Elder::ALL.iter().map(|one| one.id())),
+            Episode::UnspeakableHour => ids.extend(ids::MoonPhase::ALL.iter().map(|one| one.id())),
+        }
+        ids
     }
 
     fn content_of(&self, event: &Event) -> Option<&'static str> {
         match event {
+            Event::Picked { investigator, .. } => Some(investigator.id()),
+            Event::LevelGained { skill, .. } => Some(skill.id()),
+            Event::InsanityStruck { insanity, .. } => Some(insanity.id()),
             Event::MythosDrawn { card, .. } => Some(card.id()),
             Event::DiscoveryDrawn { card, .. } => Some(card.id()),
             Event::Claimed { claim, .. } => Some(claim.id()),
+            Event::Acted { action, .. } => Some(action.id()),
+            Event::Advanced { .. } => Some(content::advance_id(self.options.episode)),
+            Event::StageRevealed { elder_one, stage } => Some(content::stage_id(*elder_one, *stage)),
+            Event::EnemyAttacked { figure, .. } if *figure != Figure::ELDER_ONE => Some(figure.kind().id()),
+            Event::LabDestroyed { face, .. } => Some(face.id()),
+            Event::SigilTaken { sigil, .. } => Some(sigil.id()),
+            Event::TomeTaken { tome, .. } => Some(tome.id()),
+            Event::DancerFlipped { face, .. } => Some(face.id()),
+            Event::ExhibitOpened { face, .. } | Event::ExhibitSeen { face, .. } => Some(face.id()),
+            Event::ElderTaken { elder, .. } => Some(elder.id()),
+            Event::MoonMoved { phase } => Some(phase.id()),
             _ => None,
         }
     }

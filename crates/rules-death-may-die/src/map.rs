@@ -231,12 +231,6 @@ impl Map {
         SpaceSet { bits: 1 << space.on_map(), first: self.first }
     }
 
-    /// Those with that place on the map.
-    #[inline]
-    pub(crate) fn space(&self, place: usize) -> Space {
-        Space::ALL[self.first as usize + place]
-    }
-
     /// One link away.
     #[inline]
     pub(crate) const fn adjacent(&self, space: Space) -> SpaceSet {

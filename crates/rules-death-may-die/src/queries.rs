@@ -508,7 +508,7 @@ impl<'a> Look<'a> {
 
     /// Free rerolls of this roll alone.
     pub(crate) fn free_rerolls(&self, roll: &Roll) -> u8 {
-        let own = self.sum(roll.by, |passive| match (*passive, roll.purpose) {
+        self.sum(roll.by, |passive| match (*passive, roll.purpose) {
             (Passive::FreeRerolls(number, RerollScope::AttackHere), Purpose::Attack { here: true, .. }) => {
                 number
             }
@@ -518,8 +518,7 @@ impl<'a> Look<'a> {
             ) => number,
             (Passive::Protector { rerolls, .. }, Purpose::Enemy { redirected: true, .. }) => rerolls,
             _ => 0,
-        });
-        own
+        })
     }
 
     /// Free rerolls left in this turn, of the skill and of cards; each card has its own count.

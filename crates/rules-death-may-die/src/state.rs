@@ -293,8 +293,6 @@ pub struct TurnState {
     pub next_attack_dice: bool,
     /// The next mirror is carried further.
     pub next_carry: bool,
-    /// The moon does not move at this end of turn.
-    pub moon_stays: bool,
     /// Where the active investigator is counts as lit.
     pub lit: bool,
     /// Trades refused this turn, by investigator: bits of things given, then of things taken (DM-80).
@@ -311,7 +309,7 @@ pub struct TurnState {
 
 /// The tokens of the episode. Those told apart have a slot each, whose place is a space or nowhere on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Tokens {
+pub(crate) struct Tokens {
     /// Where each token is. Which slots are what: [`slots`].
     pub(crate) slots: [Option<Space>; TOKEN_SLOTS],
     /// Episode 1: wounds on the labs.

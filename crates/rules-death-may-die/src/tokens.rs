@@ -2,7 +2,7 @@
 
 use engine::Sink;
 
-use crate::content::{self, Direction, Kinds, Mark, Pred, Token};
+use crate::content::{self, Direction, Kinds, Pred, Token};
 use crate::events::Event;
 use crate::flow::{Go, Table};
 use crate::frames::{Binds, Bound, Cause, ElderAct, Frame, March, Members, Offer};
@@ -699,11 +699,6 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::MoonMoved { phase });
         self.push(Frame::CheckRitual);
         self.run(Source::Moon(phase), Binds::of(who));
-    }
-
-    /// Where a walk with a mirror may go on: lit spaces are left, buried ones not entered.
-    pub(crate) fn may_carry_into(&self, space: Space) -> bool {
-        !self.look().is_marked(space, Mark::Buried)
     }
 
     /// A march of tokens of a space, for cards that send a guard.

@@ -8,7 +8,8 @@ use crate::figures::FigureSet;
 use crate::flow::{Go, Table};
 use crate::frames::{Cause, Credit, Dealt, Frame, Members, Proposal, Walking};
 use crate::ids::Space;
-use crate::state::{Who, WhoSet};
+use crate::legal;
+use crate::state::Who;
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// A Move begins with its first space.
@@ -95,22 +96,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::LeftBehind { figure, investigator });
     }
 
-    /// Swiftness 3: who may come along.
-    pub(crate) fn companions_for_the_way(&self) -> WhoSet {
-        let who = self.state.active;
-        let (how, _) = self.walking();
-        if how != Walking::Move || !self.look().brings_along(who) {
-            return WhoSet::EMPTY;
-        }
-        let here = self.state.investigators_in(self.state.investigator(who).space).without(who);
-        here.filter_by(|other| {
-            let other = self.state.investigator(*other);
-            !other.lying && !other.custody
-        })
-    }
-
     pub(crate) fn bring_along(&mut self, to: Space, staying: FigureSet) -> Go {
-        if self.companions_for_the_way().is_empty() {
+        let (how, _) = self.walking();
+        if how != Walking::Move || legal::may_come_along(self.look()).is_empty() {
             self.become_frame(Frame::Leave { to, staying, with: None });
             return Go::On;
         }

@@ -70,7 +70,11 @@ fn a_mythos_card_is_about_the_active_investigator_and_its_symbol_waits() {
     scene.claimed(Adam, DiscoveryCard::E1D12, CardSide::Right).investigator(Adam, |one| one.stress = 1);
     scene.mythos(MythosCard::MythosC3);
     assert_eq!((scene.who(Adam).sanity, scene.who(Ian).sanity), (2, 1));
-    assert_eq!((scene.frame(), scene.position().track), ("after-mythos", 1), "the third symbol is out and waits for 4c");
+    assert_eq!(
+        (scene.frame(), scene.position().track),
+        ("after-mythos", 1),
+        "the third symbol is out and waits for 4c"
+    );
     assert_eq!(scene.position().mythos_discard.len(), 3);
 }
 
@@ -138,7 +142,9 @@ fn an_empty_discovery_deck_is_made_of_its_discard() {
     assert!(happened(&scene, |event| matches!(event, Event::DiscoveriesShuffled)));
     let drawn = outcomes(&scene);
     assert_eq!(drawn.len(), 13);
-    assert!(!drawn.contains(&"discovery e1-d05".to_owned()) && !drawn.contains(&"discovery e1-d13".to_owned()));
+    assert!(
+        !drawn.contains(&"discovery e1-d05".to_owned()) && !drawn.contains(&"discovery e1-d13".to_owned())
+    );
 }
 
 /// T-60: if it failed, the game would stand still when every card is claimed.
@@ -149,7 +155,8 @@ fn with_deck_and_discard_empty_nothing_is_drawn() {
         let ian = serde_json::from_value(serde_json::json!(2)).expect("a place in turn order");
         for one in &mut position.discoveries {
             let right = one.card == DiscoveryCard::E1D15;
-            one.place = CardPlace::Claimed { by: ian, side: if right { CardSide::Right } else { CardSide::Left } };
+            one.place =
+                CardPlace::Claimed { by: ian, side: if right { CardSide::Right } else { CardSide::Left } };
         }
     });
     scene.step(TurnStep::AfterMythos).nudge();
@@ -187,12 +194,20 @@ fn a_gain_of_no_use_is_claimed_and_copies_of_a_condition_count_once() {
     scene.discovery(DiscoveryCard::E1D08).play("left");
     assert!(scene.was_claimed(Adam, Claim::E1GuiltyConscience), "a second copy");
     let mut scene = alone(&[Adam, Ian]);
-    scene.claimed(Adam, DiscoveryCard::E1D12, CardSide::Left).claimed(Adam, DiscoveryCard::E1D08, CardSide::Left);
+    scene.claimed(Adam, DiscoveryCard::E1D12, CardSide::Left).claimed(
+        Adam,
+        DiscoveryCard::E1D08,
+        CardSide::Left,
+    );
     scene.discovery(DiscoveryCard::E1D01);
     assert_eq!(scene.who(Adam).stress, 1, "the card that names it counts it once");
     // Stress 2, overflow wounds, on each who holds it: once as well.
     let mut scene = alone(&[Adam, Ian]);
-    scene.claimed(Adam, DiscoveryCard::E1D12, CardSide::Left).claimed(Adam, DiscoveryCard::E1D08, CardSide::Left);
+    scene.claimed(Adam, DiscoveryCard::E1D12, CardSide::Left).claimed(
+        Adam,
+        DiscoveryCard::E1D08,
+        CardSide::Left,
+    );
     scene.mythos(MythosCard::E1M6);
     assert_eq!((scene.who(Adam).stress, scene.who(Adam).wounds), (2, 0));
 }
@@ -218,7 +233,10 @@ fn a_card_is_held_only_when_fully_resolved() {
         position.investigators[0].sanity = 4;
     });
     scene.mythos(MythosCard::MythosC6);
-    assert!(happened(&scene, |event| matches!(event, Event::MythosReplayed { card: MythosCard::MythosC7, .. })));
+    assert!(happened(&scene, |event| matches!(
+        event,
+        Event::MythosReplayed { card: MythosCard::MythosC7, .. }
+    )));
     scene.play("choose brawling");
     assert_eq!(scene.who(Ian).held_mythos, Some(MythosCard::MythosC6));
     assert_eq!(scene.position().mythos_discard, [MythosCard::MythosC7]);

@@ -49,7 +49,9 @@ fn rlyeh(scene: &mut Scene, spaces: &[&str]) {
 /// DM-30, T-25: if it failed, the marker would run past a trigger, or stop at a space that is none.
 #[test]
 fn a_loss_stops_at_the_next_trigger_and_its_rest_is_gone() {
-    for (sanity, now) in [(1, 3), (2, 4), (3, 5), (4, 5), (5, 7), (8, 9), (12, 13), (15, 16), (17, 19), (18, 19), (19, 20)] {
+    for (sanity, now) in
+        [(1, 3), (2, 4), (3, 5), (4, 5), (5, 7), (8, 9), (12, 13), (15, 16), (17, 19), (18, 19), (19, 20)]
+    {
         let mut scene = alone(&[Borden, Ian]);
         scene.enemy("star-spawn", Space::E1FrontSteps, 0).investigator(Borden, |one| one.sanity = sanity);
         // Two sanity from each beside the Star Spawn.
@@ -124,7 +126,8 @@ fn several_thresholds_at_once_resolve_clockwise_from_the_active_player() {
     for id in [Borden, Ian, Adam] {
         scene.investigator(id, |one| one.sanity = 4);
     }
-    scene.arrange(|position| position.active = serde_json::from_value(serde_json::json!(2)).expect("a place"));
+    scene
+        .arrange(|position| position.active = serde_json::from_value(serde_json::json!(2)).expect("a place"));
     scene.mythos(MythosCard::MythosC6);
     // All three have lost before the first is struck.
     let losses: Vec<usize> = scene
@@ -190,7 +193,11 @@ fn a_step_of_an_advance_effect_ends_before_the_next_begins() {
     scene.advance();
     assert_eq!(scene.frame(), "madness");
     assert_eq!((scene.who(Borden).sanity, scene.who(Ian).sanity), (5, 2));
-    assert_eq!(scene.enemies_in(Space::E1Rotunda), Vec::<String>::new(), "the disciple of step 2 is not there yet");
+    assert_eq!(
+        scene.enemies_in(Space::E1Rotunda),
+        Vec::<String>::new(),
+        "the disciple of step 2 is not there yet"
+    );
     scene.play("choose savage");
     assert_eq!(scene.enemies_in(Space::E1Rotunda), ["disciple-of-hastur-1"]);
 }
@@ -315,7 +322,11 @@ fn a_stage_revealed_in_4b_waits_for_the_next_turn() {
     scene.end_of_turn();
     scene.play("choose savage");
     assert_eq!(scene.position().stage, Stage::Three);
-    assert_eq!((scene.who(Borden).sanity, scene.who(Ian).sanity), (5, 1), "stage 3 would have cost each another");
+    assert_eq!(
+        (scene.who(Borden).sanity, scene.who(Ian).sanity),
+        (5, 1),
+        "stage 3 would have cost each another"
+    );
     assert_eq!(scene.position().active.index(), 1);
 }
 
@@ -328,7 +339,11 @@ fn choices_inside_an_insanity_are_its_owners_and_those_on_a_replayed_card_the_ac
         one.sanity = 4;
         one.stress = 4;
     });
-    scene.claimed(Ian, DiscoveryCard::E1D05, CardSide::Left).claimed(Ian, DiscoveryCard::E1D06, CardSide::Left);
+    scene.claimed(Ian, DiscoveryCard::E1D05, CardSide::Left).claimed(
+        Ian,
+        DiscoveryCard::E1D06,
+        CardSide::Left,
+    );
     scene.mythos(MythosCard::MythosC6);
     assert_eq!((scene.frame(), scene.asked()), ("choose-card", Seat::new(1)));
 

@@ -2,9 +2,7 @@
 
 mod scene;
 
-use rules_death_may_die::ids::{
-    DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, Space, Stage,
-};
+use rules_death_may_die::ids::{DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, Space, Stage};
 use rules_death_may_die::{CardSide, Event, TurnStep};
 use scene::Scene;
 
@@ -70,7 +68,9 @@ fn an_investigator_rolls_three_black_dice_and_the_green_ones_that_apply() {
 /// DM-20, DM-24: if it failed, somebody's bonus dice would be rolled against them.
 #[test]
 fn enemies_roll_their_own_dice_and_never_the_bonus_dice_of_their_target() {
-    for (enemy, dice) in [("cultist-1", (0, 2)), ("fire-vampire-1", (2, 1)), ("byakhee-1", (1, 2)), ("star-spawn", (3, 0))] {
+    for (enemy, dice) in
+        [("cultist-1", (0, 2)), ("fire-vampire-1", (2, 1)), ("byakhee-1", (1, 2)), ("star-spawn", (3, 0))]
+    {
         let mut scene = alone(&[Ian, Borden]);
         scene.enemy(enemy, Space::E1FrontSteps, 0).investigator(Ian, |one| one.sanity = 20);
         fight(&mut scene);
@@ -212,7 +212,8 @@ fn dice_are_not_limited_by_supply() {
 /// DM-26: if it failed, two of three would do, or the successes of two rolls would be added up.
 #[test]
 fn a_roll_that_names_a_number_succeeds_with_that_many_or_more() {
-    for (dice, claimed, stress) in [("ssb", false, 2), ("sss", true, 0), ("sxs", true, 0), ("sse", false, 2)] {
+    for (dice, claimed, stress) in [("ssb", false, 2), ("sss", true, 0), ("sxs", true, 0), ("sse", false, 2)]
+    {
         let mut scene = alone(&[Borden, Ian]);
         scene.discovery(DiscoveryCard::E1D03);
         // Three successes for the beaker, else two stress.
@@ -299,7 +300,10 @@ fn savage_is_counted_after_symbol_changes() {
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.play("attack byakhee-1").dice("bbs").play("keep");
     assert_eq!(scene.figure("byakhee-1"), None, "its third wound, from one success");
-    assert_eq!(scene.events.iter().filter(|event| matches!(event, Event::EnemyWounded { wounds: 2, .. })).count(), 1);
+    assert_eq!(
+        scene.events.iter().filter(|event| matches!(event, Event::EnemyWounded { wounds: 2, .. })).count(),
+        1
+    );
 }
 
 /// T-12, DM-83: if it failed, wounds could be put on somebody who was not declared, or successes could be kept.
@@ -363,7 +367,8 @@ fn a_threshold_in_a_roll_waits_for_its_end_and_does_not_change_it() {
     assert_eq!(scene.frame(), "actions", "the turn went on, and Borden is next");
 
     // The die is rolled from the next roll on.
-    scene.arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
+    scene
+        .arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
     scene.step(TurnStep::Actions);
     scene.play("attack fire-vampire-1");
     assert_eq!(dice_of(&scene), (3, 2), "Brawling's and the permanent one");
@@ -435,7 +440,11 @@ fn each_of_several_rolls_against_a_list_is_a_step_of_its_own() {
 #[test]
 fn a_stage_changes_before_a_sign_is_dropped_for_a_disciple() {
     let mut scene = alone_against(Hastur, &[Ian, Borden]);
-    scene.elder_one(Stage::Two, Space::E1FrontSteps, 5, true).enemy("disciple-of-hastur-1", Space::E1FrontSteps, 3);
+    scene.elder_one(Stage::Two, Space::E1FrontSteps, 5, true).enemy(
+        "disciple-of-hastur-1",
+        Space::E1FrontSteps,
+        3,
+    );
     scene.investigator(Ian, |one| {
         one.levels = [1, 2, 1];
         one.signs = 2;
@@ -448,7 +457,11 @@ fn a_stage_changes_before_a_sign_is_dropped_for_a_disciple() {
 
     // The same with Vengeance, whose wounds are one effect.
     let mut scene = alone_against(Hastur, &[Ian, Borden]);
-    scene.elder_one(Stage::Two, Space::E1FrontSteps, 5, true).enemy("disciple-of-hastur-1", Space::E1FrontSteps, 3);
+    scene.elder_one(Stage::Two, Space::E1FrontSteps, 5, true).enemy(
+        "disciple-of-hastur-1",
+        Space::E1FrontSteps,
+        3,
+    );
     scene.investigator(Ian, |one| {
         one.levels = [2, 1, 1];
         one.signs = 2;

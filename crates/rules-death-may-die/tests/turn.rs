@@ -125,7 +125,8 @@ fn a_rest_recovers_up_to_three_in_any_mix() {
         one.stress = 4;
         one.sanity = 7;
     });
-    let rests: Vec<String> = scene.options().into_iter().filter(|option| option.starts_with("rest")).collect();
+    let rests: Vec<String> =
+        scene.options().into_iter().filter(|option| option.starts_with("rest")).collect();
     let expected =
         ["rest 0 1", "rest 0 2", "rest 0 3", "rest 1 0", "rest 1 1", "rest 1 2", "rest 2 0", "rest 2 1"];
     assert_eq!(rests, expected);
@@ -140,7 +141,11 @@ fn a_rest_recovers_up_to_three_in_any_mix() {
 fn a_trade_moves_one_card_either_way_if_both_agree_and_needs_no_safe_space() {
     let mut scene = alone(&[Adam, Ian]);
     scene.at(Ian, Space::E1FrontSteps).enemy("cultist-1", Space::E1FrontSteps, 0);
-    scene.claimed(Adam, DiscoveryCard::E1D05, CardSide::Left).claimed(Ian, DiscoveryCard::E1D13, CardSide::Right);
+    scene.claimed(Adam, DiscoveryCard::E1D05, CardSide::Left).claimed(
+        Ian,
+        DiscoveryCard::E1D13,
+        CardSide::Right,
+    );
     scene.play("give e1-d05 to ian");
     assert_eq!((scene.frame(), scene.asked()), ("consent", Seat::new(1)));
     scene.play("yes");
@@ -163,7 +168,11 @@ fn conditions_and_cards_marked_so_are_not_traded() {
     let mut scene = alone(&[Adam, Ian]);
     scene.at(Ian, Space::E1FrontSteps);
     // Guilty Conscience, and the paw that cannot be given away.
-    scene.claimed(Adam, DiscoveryCard::E1D12, CardSide::Left).claimed(Adam, DiscoveryCard::E1D04, CardSide::Left);
+    scene.claimed(Adam, DiscoveryCard::E1D12, CardSide::Left).claimed(
+        Adam,
+        DiscoveryCard::E1D04,
+        CardSide::Left,
+    );
     assert_eq!(scene.refused("give e1-d12 to ian"), "DM-46");
     assert_eq!(scene.refused("give e1-d04 to ian"), "DM-46");
     assert!(!scene.options().iter().any(|option| option.starts_with("give") || option.starts_with("take")));
@@ -174,11 +183,18 @@ fn conditions_and_cards_marked_so_are_not_traded() {
 fn a_refused_trade_costs_nothing_and_is_not_offered_again_that_turn() {
     let mut scene = alone(&[Adam, Ian, Borden]);
     scene.at(Ian, Space::E1FrontSteps).at(Borden, Space::E1FrontSteps);
-    scene.claimed(Adam, DiscoveryCard::E1D05, CardSide::Left).claimed(Adam, DiscoveryCard::E1D06, CardSide::Left);
+    scene.claimed(Adam, DiscoveryCard::E1D05, CardSide::Left).claimed(
+        Adam,
+        DiscoveryCard::E1D06,
+        CardSide::Left,
+    );
     scene.plays(&["give e1-d05 to ian", "no"]);
     assert_eq!(scene.position().this_turn.actions, 0);
     assert_eq!(scene.refused("give e1-d05 to ian"), "DM-80");
-    assert!(scene.offers("give e1-d06 to ian") && scene.offers("give e1-d05 to borden"), "only that one trade");
+    assert!(
+        scene.offers("give e1-d06 to ian") && scene.offers("give e1-d05 to borden"),
+        "only that one trade"
+    );
     scene.step(TurnStep::Over).nudge();
     assert_eq!(scene.position().this_turn.refused, [0; 5], "and for that turn only");
 }
@@ -188,7 +204,11 @@ fn a_refused_trade_costs_nothing_and_is_not_offered_again_that_turn() {
 fn a_refused_joint_use_costs_nothing_and_is_not_offered_again() {
     let mut scene = alone(&[Adam, Ian]);
     scene.at(Ian, Space::E1FrontSteps).enemy("cultist-1", Space::E1EntranceHall, 0);
-    scene.claimed(Adam, DiscoveryCard::E1D01, CardSide::Left).claimed(Ian, DiscoveryCard::E1D02, CardSide::Left);
+    scene.claimed(Adam, DiscoveryCard::E1D01, CardSide::Left).claimed(
+        Ian,
+        DiscoveryCard::E1D02,
+        CardSide::Left,
+    );
     scene.play("use e1-d01");
     assert_eq!((scene.frame(), scene.asked()), ("consent", Seat::new(1)));
     scene.play("no");
@@ -252,7 +272,11 @@ fn arrivals_attack_too_also_on_a_figure_that_died_a_moment_ago() {
         position.investigators[0].sanity = 4;
     });
     scene.step(TurnStep::AfterMythos).nudge().rolls("stB").play("yes");
-    assert_eq!(scene.figure("fire-vampire-1"), Some((Space::E1Rotunda, 0)), "summoned at yellow by the replay");
+    assert_eq!(
+        scene.figure("fire-vampire-1"),
+        Some((Space::E1Rotunda, 0)),
+        "summoned at yellow by the replay"
+    );
     scene.play("choose brawling");
     assert_eq!(scene.frame(), "dice", "and it attacks");
     assert_eq!(count(&scene, |event| matches!(event, Event::EnemyAttacked { .. })), 2);
@@ -266,7 +290,8 @@ fn who_is_moved_in_step_3_fights_where_they_are() {
     scene.enemy("star-spawn", Space::E1FrontSteps, 0).enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.enemy("byakhee-1", Space::E1ColdStore, 0).insanity(Borden, Insanity::Codependency);
     scene.arrange(|position| {
-        position.investigators[0].partner = Some(serde_json::from_value(serde_json::json!(2)).expect("a place"));
+        position.investigators[0].partner =
+            Some(serde_json::from_value(serde_json::json!(2)).expect("a place"));
         position.investigators[0].sanity = 4;
     });
     scene.step(TurnStep::AfterMythos).nudge();
@@ -331,7 +356,10 @@ fn powers_are_used_in_their_windows_of_ones_own_turn() {
     // After the mythos card; before and after 4a.
     let mut scene = with_cinder();
     scene.mythos(MythosCard::MythosC7);
-    assert_eq!((scene.frame(), scene.options()), ("after-mythos", vec!["use e1-d12".to_owned(), "end".to_owned()]));
+    assert_eq!(
+        (scene.frame(), scene.options()),
+        ("after-mythos", vec!["use e1-d12".to_owned(), "end".to_owned()])
+    );
     for (step, frame) in [(TurnStep::BeforeFire, "before-fire"), (TurnStep::AfterFire, "after-fire")] {
         let mut scene = with_cinder();
         scene.investigator(Adam, |one| one.fire = 1).step(step).nudge();
@@ -404,7 +432,11 @@ fn end_of_turn_effects_happen_once_each_in_the_order_the_active_player_picks() {
 fn effects_of_enemies_happen_once_per_figure_for_the_active_investigator() {
     let mut scene = Scene::new(Episode::UnspeakableHour, Cthulhu, &[Adam, Ian]);
     scene.no_enemies().at(Ian, Space::E6TelescopeRoom).at(Adam, Space::E6Porch);
-    scene.enemy("hunting-horror-1", Space::E6TelescopeRoom, 0).enemy("hunting-horror-2", Space::E6HillRoad, 0);
+    scene.enemy("hunting-horror-1", Space::E6TelescopeRoom, 0).enemy(
+        "hunting-horror-2",
+        Space::E6HillRoad,
+        0,
+    );
     scene.end_of_turn();
     let mut options = scene.options();
     options.sort();
@@ -414,7 +446,11 @@ fn effects_of_enemies_happen_once_per_figure_for_the_active_investigator() {
     assert_eq!(scene.figure("hunting-horror-2"), Some((Space::E6Porch, 0)));
     assert_eq!(scene.options(), ["choose effect hunting-horror-1", "choose effect moon"]);
     scene.play("choose effect hunting-horror-1");
-    assert_ne!(scene.figure("hunting-horror-1"), Some((Space::E6TelescopeRoom, 0)), "away from Ian, towards Adam");
+    assert_ne!(
+        scene.figure("hunting-horror-1"),
+        Some((Space::E6TelescopeRoom, 0)),
+        "away from Ian, towards Adam"
+    );
 }
 
 /// DM-62, DM-63, T-05: if it failed, the Elder One would advance too early, too late, or twice.

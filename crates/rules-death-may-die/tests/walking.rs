@@ -35,7 +35,11 @@ fn a_move_is_one_to_three_spaces_for_one_action() {
     assert_eq!(scene.position().this_turn.actions, 1);
     assert_eq!(scene.refused("go e1-rotunda"), "DM-10");
     scene.plays(&["go e1-corridor", "go e1-rotunda"]);
-    assert_eq!((scene.frame(), scene.who(Adam).space), ("actions", Space::E1Rotunda), "three, and it is over");
+    assert_eq!(
+        (scene.frame(), scene.who(Adam).space),
+        ("actions", Space::E1Rotunda),
+        "three, and it is over"
+    );
     assert_eq!(scene.position().this_turn.actions, 1);
     scene.plays(&["go e1-corridor", "stop"]);
     assert_eq!((scene.who(Adam).space, scene.position().this_turn.actions), (Space::E1Corridor, 2));
@@ -95,7 +99,8 @@ fn who_is_moved_by_an_effect_brings_nobody_and_catches_no_fire() {
     scene.fire(Space::E1FrontSteps, 2).insanity(Adam, Insanity::Codependency);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Adam, |one| one.sanity = 4);
     scene.arrange(|position| {
-        position.investigators[0].partner = Some(serde_json::from_value(serde_json::json!(2)).expect("a place"));
+        position.investigators[0].partner =
+            Some(serde_json::from_value(serde_json::json!(2)).expect("a place"));
     });
     scene.mythos(MythosCard::MythosC6).play("choose option-1");
     assert_eq!(scene.who(Adam).space, Space::E1ColdStore);
@@ -140,7 +145,10 @@ fn stealth_counts_for_the_whole_move() {
 #[test]
 fn who_is_brought_along_agrees_and_catches_fire_too() {
     let mut scene = alone(&[John, Ian]);
-    scene.at(Ian, Space::E1FrontSteps).fire(Space::E1FrontSteps, 1).investigator(John, |one| one.levels = [1, 3, 1]);
+    scene
+        .at(Ian, Space::E1FrontSteps)
+        .fire(Space::E1FrontSteps, 1)
+        .investigator(John, |one| one.levels = [1, 3, 1]);
     scene.plays(&["go e1-entrance-hall", "choose ian"]);
     assert_eq!((scene.frame(), scene.asked()), ("consent", engine::Seat::new(1)));
     scene.play("no");
@@ -187,7 +195,8 @@ fn catching_fire_is_never_limited() {
     let lying: u8 = scene.position().fire.iter().map(|one| one.tokens).sum();
     assert_eq!(lying, 7);
     // One is free again, and no more.
-    scene.arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
+    scene
+        .arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
     scene.mythos(MythosCard::E1M5);
     let lying: u8 = scene.position().fire.iter().map(|one| one.tokens).sum();
     assert_eq!(lying, 8);

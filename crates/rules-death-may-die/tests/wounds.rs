@@ -181,7 +181,11 @@ fn stress_that_overflows_is_one_reducible_instance_of_wounds() {
 #[test]
 fn an_instance_is_reduced_first_and_then_divided() {
     let mut scene = alone(&[SisterBeth, Ian]);
-    scene.claimed(SisterBeth, DiscoveryCard::E1D10, CardSide::Right).enemy("cultist-1", Space::E1FrontSteps, 0);
+    scene.claimed(SisterBeth, DiscoveryCard::E1D10, CardSide::Right).enemy(
+        "cultist-1",
+        Space::E1FrontSteps,
+        0,
+    );
     fight(&mut scene).rolls("SS");
     // Two successes, one kept off: one wound to divide with Crispin.
     assert_eq!(scene.options(), ["amount 0", "amount 1"]);
@@ -221,7 +225,11 @@ fn wounded_counts_the_companions_share() {
 fn a_companion_takes_up_to_its_health_and_is_lost_with_its_benefit() {
     let mut scene = alone(&[Ian, Borden]);
     // Margit, health 1, lends Brawling; Crispin, health 3.
-    scene.claimed(Ian, DiscoveryCard::E1D08, CardSide::Right).claimed(Ian, DiscoveryCard::E1D10, CardSide::Right);
+    scene.claimed(Ian, DiscoveryCard::E1D08, CardSide::Right).claimed(
+        Ian,
+        DiscoveryCard::E1D10,
+        CardSide::Right,
+    );
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 0);
     fight(&mut scene).rolls("ssS");
     assert_eq!(scene.options(), ["amount 0", "amount 1"], "Margit first, no more than she has");
@@ -231,7 +239,8 @@ fn a_companion_takes_up_to_its_health_and_is_lost_with_its_benefit() {
     scene.plays(&["amount 1", "no"]);
     assert_eq!(scene.who(Ian).wounds, 1);
     // Ian's Brawling is back at 1.
-    scene.arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
+    scene
+        .arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
     scene.step(TurnStep::Actions).enemy("cultist-1", Space::E1FrontSteps, 0).play("attack cultist-1");
     assert_eq!(scene.frame(), "dice");
 }
@@ -243,7 +252,12 @@ fn a_companions_wounds_stay_with_it() {
     scene.at(Borden, Space::E1FrontSteps).claimed(Ian, DiscoveryCard::E1D10, CardSide::Right);
     scene.claimed(Ian, DiscoveryCard::E1D06, CardSide::Left);
     scene.arrange(|position| {
-        position.discoveries.iter_mut().find(|one| one.card == DiscoveryCard::E1D10).expect("Crispin").wounds = 2;
+        position
+            .discoveries
+            .iter_mut()
+            .find(|one| one.card == DiscoveryCard::E1D10)
+            .expect("Crispin")
+            .wounds = 2;
     });
     let wounds = |scene: &Scene| {
         let found = scene.position().discoveries.into_iter().find(|one| one.card == DiscoveryCard::E1D10);
@@ -254,7 +268,8 @@ fn a_companions_wounds_stay_with_it() {
     scene.plays(&["give e1-d10 to borden", "yes"]);
     assert_eq!(wounds(&scene), 2);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
-    scene.arrange(|position| position.active = serde_json::from_value(serde_json::json!(2)).expect("a place"));
+    scene
+        .arrange(|position| position.active = serde_json::from_value(serde_json::json!(2)).expect("a place"));
     fight(&mut scene).rolls("SS");
     assert_eq!(scene.options(), ["amount 0", "amount 1"], "one health is left");
 }
@@ -275,7 +290,8 @@ fn death_is_checked_after_an_instance_is_divided_and_rasputin_returns_there() {
     assert_eq!(scene.who(Rasputin).out, None);
     // Once a game at level 1.
     scene.investigator(Rasputin, |one| one.wounds = 4);
-    scene.arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
+    scene
+        .arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
     fight(&mut scene).rolls("sbB");
     assert_eq!(over(&scene), Some(Reason::DeathBeforeSummoning));
 }
@@ -373,11 +389,24 @@ fn after_the_summoning_the_game_goes_on_until_nobody_is_left() {
 #[test]
 fn what_the_fallen_held_goes_where_it_belongs() {
     let mut scene = alone_against(Hastur, &[Borden, Ian]);
-    summoned(&mut scene).enemy("cultist-1", Space::E1FrontSteps, 0).enemy("byakhee-1", Space::E1FrontSteps, 0);
-    scene.claimed(Borden, DiscoveryCard::E1D05, CardSide::Left).claimed(Borden, DiscoveryCard::E1D12, CardSide::Left);
+    summoned(&mut scene).enemy("cultist-1", Space::E1FrontSteps, 0).enemy(
+        "byakhee-1",
+        Space::E1FrontSteps,
+        0,
+    );
+    scene.claimed(Borden, DiscoveryCard::E1D05, CardSide::Left).claimed(
+        Borden,
+        DiscoveryCard::E1D12,
+        CardSide::Left,
+    );
     scene.claimed(Borden, DiscoveryCard::E1D10, CardSide::Right).insanity(Borden, Insanity::Ptsd);
     scene.arrange(|position| {
-        position.discoveries.iter_mut().find(|one| one.card == DiscoveryCard::E1D10).expect("Crispin").wounds = 2;
+        position
+            .discoveries
+            .iter_mut()
+            .find(|one| one.card == DiscoveryCard::E1D10)
+            .expect("Crispin")
+            .wounds = 2;
         position.mythos_deck.retain(|card| *card != MythosCard::MythosH1);
         let borden = &mut position.investigators[0];
         borden.wounds = 4;
@@ -393,7 +422,11 @@ fn what_the_fallen_held_goes_where_it_belongs() {
     for card in [DiscoveryCard::E1D05, DiscoveryCard::E1D12, DiscoveryCard::E1D10] {
         assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
     }
-    assert_eq!(scene.position().mythos_discard, [MythosCard::MythosH1], "a held card is discarded, its symbol counts");
+    assert_eq!(
+        scene.position().mythos_discard,
+        [MythosCard::MythosH1],
+        "a held card is discarded, its symbol counts"
+    );
     assert_eq!(scene.enemies_in(Space::E1FrontSteps), ["cultist-1", "byakhee-1"], "enemies stay");
     // The figure is gone: the space is nobody's for those who count figures.
     assert_eq!(active(&scene), Ian);
@@ -410,7 +443,8 @@ fn episode_tokens_drop_in_the_space() {
         position.tokens.slots[..8].fill(None);
         position.tokens.faces = [0; 8];
         position.tokens.idols =
-            serde_json::from_value(serde_json::json!([{"space": "e4-rotunda", "idols": [1, 2, 2]}])).expect("idols");
+            serde_json::from_value(serde_json::json!([{"space": "e4-rotunda", "idols": [1, 2, 2]}]))
+                .expect("idols");
         position.investigators[0].idols = [1, 0, 0];
         position.investigators[0].wounds = 4;
     });
@@ -436,7 +470,10 @@ fn eliminated_in_step_1_everything_but_the_check_is_skipped() {
     });
     scene.play("attack cultist-1").rolls("tbbBBBB");
     assert_eq!(scene.who(Borden).out, Some(Out::Insane));
-    assert!(!happened(&scene, |event| matches!(event, Event::MythosDrawn { .. } | Event::EnemyAttacked { .. })));
+    assert!(!happened(&scene, |event| matches!(
+        event,
+        Event::MythosDrawn { .. } | Event::EnemyAttacked { .. }
+    )));
     assert_eq!((scene.position().track, active(&scene)), (2, Ian), "4c happens");
     assert!(
         happened(&scene, |event| matches!(event, Event::RlyehPlaced { space: Space::E1FrontSteps })),
@@ -468,7 +505,10 @@ fn eliminated_in_step_2_the_card_is_finished_for_the_others() {
 fn the_rest_of_a_card_looks_to_where_the_fallen_was() {
     let mut scene = alone(&[Borden, Ian]);
     summoned(&mut scene).at(Borden, Space::E1Rotunda).insanity(Ian, Insanity::Ptsd);
-    scene.enemy("star-spawn", Space::E1Corridor, 0).investigator(Borden, |one| one.sanity = 20).at(Borden, Space::E1Corridor);
+    scene
+        .enemy("star-spawn", Space::E1Corridor, 0)
+        .investigator(Borden, |one| one.sanity = 20)
+        .at(Borden, Space::E1Corridor);
     // Sanity 2 beside the Star Spawn; then it moves two towards you, who are gone: it stays where they fell.
     scene.mythos(MythosCard::MythosC1);
     assert_eq!(scene.who(Borden).out, Some(Out::Insane));
@@ -479,7 +519,11 @@ fn the_rest_of_a_card_looks_to_where_the_fallen_was() {
 #[test]
 fn eliminated_in_step_3_no_more_attacks_and_no_fire() {
     let mut scene = alone(&[Borden, Ian]);
-    summoned(&mut scene).enemy("cultist-1", Space::E1FrontSteps, 0).enemy("byakhee-1", Space::E1FrontSteps, 0);
+    summoned(&mut scene).enemy("cultist-1", Space::E1FrontSteps, 0).enemy(
+        "byakhee-1",
+        Space::E1FrontSteps,
+        0,
+    );
     scene.investigator(Borden, |one| {
         one.wounds = 4;
         one.fire = 2;
@@ -538,7 +582,8 @@ fn a_skill_of_somebody_who_is_out_stops_at_once() {
     let mut scene = alone(&[Ian, Borden, Adam]);
     summoned(&mut scene).insanity(Ian, Insanity::Codependency).investigator(Ian, |one| one.sanity = 4);
     scene.arrange(|position| {
-        position.investigators[0].partner = Some(serde_json::from_value(serde_json::json!(2)).expect("a place"));
+        position.investigators[0].partner =
+            Some(serde_json::from_value(serde_json::json!(2)).expect("a place"));
         position.investigators[1].wounds = 5;
         position.investigators[1].out = Some(Out::Dead);
     });

@@ -13,9 +13,9 @@ use super::Selector::{
 };
 use super::{
     Action, ActionCard, Amount, Claim, ClaimCard, ClaimKind, Colour, Cond, Custom, Discovery, DiscoveryCard,
-    Effect, EnemyKind, Episode, EpisodeBox, Face, Kinds, LinkKind, Mark, Mythos, MythosCard, Order,
-    Passive, Power, PowerCost, Pred, Price, Refuse, Scarce, Scope, Side, Skill, Space, SpaceCard, Step, Tag,
-    Tile, Token, Toward,
+    Effect, EnemyKind, Episode, EpisodeBox, Face, Kinds, LinkKind, Mark, Mythos, MythosCard, Order, Passive,
+    Power, PowerCost, Pred, Price, Refuse, Scarce, Scope, Side, Skill, Space, SpaceCard, Step, Tag, Tile,
+    Token, Toward,
 };
 
 use crate::ids::LabFace;

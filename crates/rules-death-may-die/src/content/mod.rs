@@ -7,6 +7,7 @@
 //!
 //! No words for people are here (those are in `text`), and no rules: what a verb does is in `effects.rs`.
 
+mod check;
 mod elder_ones;
 mod enemies;
 mod episode_1;
@@ -245,8 +246,6 @@ pub enum Effect {
     PutHeldIdolAtGate,
     /// A guard in your space, chosen, walks up to so many links of your choice.
     WalkGuard(u8),
-    /// A guard in your space, chosen, moves towards a space.
-    SendGuard(u8, Space),
     /// The investigator bound, or `you`, is no longer in custody.
     EndCustody,
     /// An elder ashore in your space whom `you` may hold, chosen, is taken.
@@ -604,8 +603,6 @@ pub enum ThisTurn {
     NextAttackDice,
     /// The next carrying goes one further, at most 4.
     NextCarry,
-    /// The moon does not move at this end of turn.
-    MoonStays,
     /// Where you are counts as lit.
     LitWhereYouAre,
 }
@@ -1151,6 +1148,7 @@ pub struct PhaseCard {
     pub effects: Step,
 }
 
+pub use check::{advance_id, all_ids, custom_cards, stage_id, validate};
 pub use enemies::ENEMIES;
 pub use episode_1::LAB_FACES;
 pub use episode_2::{SIGILS_OF_A_KIND, TOMES};

@@ -8,8 +8,8 @@ use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{
-    CardPlace, CardSide, Chance, DeathMayDie, Event, Figure, FigurePosition, Frame, Investigator, Move, Options,
-    Position, State, TokensThere, TurnStep,
+    CardPlace, CardSide, Chance, DeathMayDie, Event, Figure, FigurePosition, Frame, Investigator, Move,
+    Options, Position, State, TokensThere, TurnStep,
 };
 
 /// A game in the middle of things.
@@ -87,7 +87,11 @@ impl Scene {
     }
 
     /// Changes an investigator by hand.
-    pub(crate) fn investigator(&mut self, id: InvestigatorId, change: impl FnOnce(&mut Investigator)) -> &mut Self {
+    pub(crate) fn investigator(
+        &mut self,
+        id: InvestigatorId,
+        change: impl FnOnce(&mut Investigator),
+    ) -> &mut Self {
         self.arrange(|position| {
             let one = position.investigators.iter_mut().find(|one| one.id == id);
             change(one.expect("an investigator of this game"));
@@ -107,9 +111,14 @@ impl Scene {
     /// Gives a claimed card to an investigator.
     pub(crate) fn claimed(&mut self, id: InvestigatorId, card: DiscoveryCard, side: CardSide) -> &mut Self {
         self.arrange(|position| {
-            let by = position.investigators.iter().position(|one| one.id == id).expect("an investigator of this game");
+            let by = position
+                .investigators
+                .iter()
+                .position(|one| one.id == id)
+                .expect("an investigator of this game");
             let who = serde_json::from_value(serde_json::json!(by + 1)).expect("a place in turn order");
-            let card = position.discoveries.iter_mut().find(|one| one.card == card).expect("a card of the episode");
+            let card =
+                position.discoveries.iter_mut().find(|one| one.card == card).expect("a card of the episode");
             card.place = CardPlace::Claimed { by: who, side };
         })
     }
@@ -190,7 +199,11 @@ impl Scene {
             matches!(self.game.pending(&self.state), Pending::Chance),
             "chance is not due: frame {}, answers {:?}",
             self.game.frame(&self.state),
-            if matches!(self.game.pending(&self.state), Pending::Decisions(_)) { self.options() } else { Vec::new() }
+            if matches!(self.game.pending(&self.state), Pending::Decisions(_)) {
+                self.options()
+            } else {
+                Vec::new()
+            }
         );
         let chance: Chance = notation.parse().expect("an outcome");
         assert!(self.game.check_chance(&self.state, &chance), "chance cannot give {notation}");

@@ -1,0 +1,268 @@
+//! What can be answered, as short labels in the position at hand. Any move at all gets one, whether or not it fits.
+
+use super::phrases::{self, capitalised, place, within};
+use super::seen::Seen;
+use super::{cards, episode_5, episode_6, names, skills};
+use crate::content::{self, Token};
+use crate::figures::Figure;
+use crate::frames::{Frame, Offer, RollStep, TurnStep};
+use crate::ids::{MoonPhase, Skill, Space};
+use crate::moves::{EndEffect, Move, Payment, Target, Thing};
+use crate::state::slots;
+
+/// The space of whoever acts.
+fn here(seen: &Seen<'_>) -> Option<Space> {
+    Some(seen.active().space)
+}
+
+/// "heal 1, calm 2".
+fn recovery(heal: u8, calm: u8) -> String {
+    match (heal, calm) {
+        (0, calm) => format!("calm {calm}"),
+        (heal, 0) => format!("heal {heal}"),
+        (heal, calm) => format!("heal {heal}, calm {calm}"),
+    }
+}
+
+pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
+    match answer {
+        Move::Pick(id) => {
+            let skills = content::INVESTIGATORS[id.index()].skills.map(names::skill);
+            format!("{}: {}", names::investigator_in_full(id), skills.join(", "))
+        }
+        Move::Go(space) => match seen.top() {
+            Frame::GuardWalk { .. } => format!("Send the guard to {}", place(space)),
+            _ => format!("Go to {}", seen.place(space)),
+        },
+        Move::Stop => stop(seen).into(),
+        Move::Attack(figure) => format!("Attack {}", seen.figure(figure, here(seen))),
+        Move::Also(figure) => format!("Attack {} too", seen.figure(figure, here(seen))),
+        Move::Roll => "Attack only these".into(),
+        Move::Rest { heal, calm } => match seen.top() {
+            Frame::PrayerMix { .. } => capitalised(&recovery(heal, calm)),
+            _ => format!("Rest: {}", recovery(heal, calm)),
+        },
+        Move::Do(action) => names::action(action).into(),
+        Move::Persuade(elder) => format!("Persuade {}: {}", names::elder(elder), episode_5::elder(elder)),
+        Move::Escort(face) => format!("Cut In: walk with the {}", names::dancer_face(face)),
+        Move::Give(thing, to) => format!("Give {} to {}", seen.thing(thing), names::investigator(to)),
+        Move::Take(thing, from) => format!("Take {} from {}", seen.thing(thing), names::investigator(from)),
+        Move::Use(thing) => use_of(seen, thing),
+        Move::Stand => "Take 1 stress and stand up".into(),
+        Move::Put(thing) => match thing {
+            Thing::Elder(elder) => format!("Put {} ashore here", names::elder(elder)),
+            Thing::Card(_) | Thing::Sigil(_) | Thing::Tome(_) | Thing::Idol(_) => {
+                format!("Put {} down here", seen.thing(thing))
+            }
+        },
+        Move::Lift(colour) => format!("Take up a {} idol", names::colour(colour)),
+        Move::Aboard(elder) => format!("Bring {} aboard", names::elder(elder)),
+        Move::End => end(seen),
+        Move::Reroll(die, payment) => {
+            let (colour, face) = (phrases::colour_of(die), phrases::face(die));
+            match payment {
+                Payment::Free => format!("Reroll a {colour} {face} for nothing"),
+                Payment::Stress => format!("Reroll a {colour} {face} for 1 stress"),
+            }
+        }
+        Move::Keep => "Keep the dice as they are".into(),
+        Move::Amount(number) => amount(seen, number),
+        Move::Yes => yes_or_no(seen).0.into(),
+        Move::No => yes_or_no(seen).1.into(),
+        Move::Left => side(seen, "Left", |words| words.left),
+        Move::Right => side(seen, "Right", |words| words.right),
+        Move::Refuse => "Refuse, and discard the card".into(),
+        Move::Choose(target) => choose(seen, target),
+    }
+}
+
+fn stop(seen: &Seen<'_>) -> &'static str {
+    match seen.top() {
+        Frame::LeaveBehind { .. } => "Leave no other enemy behind",
+        Frame::BringAlong { .. } => "Bring nobody along",
+        Frame::GuardWalk { .. } => "Leave the guard there",
+        Frame::Steal { .. } => "Take nothing more",
+        Frame::Ledger { .. } => "Look up nothing more",
+        _ => "Stop here",
+    }
+}
+
+fn end(seen: &Seen<'_>) -> String {
+    match seen.top() {
+        Frame::Turn(TurnStep::Actions) => {
+            let left = seen.look().actions(seen.state.active).saturating_sub(seen.state.this_turn.actions);
+            match left {
+                0 => "End your actions".into(),
+                left => {
+                    format!("End your actions with {} unused", phrases::counted(left, "action", "actions"))
+                }
+            }
+        }
+        _ => "Go on".into(),
+    }
+}
+
+fn amount(seen: &Seen<'_>, number: u8) -> String {
+    match seen.top() {
+        Frame::Roll(RollStep::ElderSigns) => {
+            format!("Count {}", phrases::counted(number, "elder sign", "elder signs"))
+        }
+        Frame::Roll(RollStep::PaidElderSigns) => {
+            format!("Count {}", phrases::counted(number, "elder sign", "elder signs"))
+        }
+        Frame::Roll(RollStep::Tentacles) => {
+            format!("Count {}", phrases::tentacles(number))
+        }
+        Frame::Roll(RollStep::Split { .. }) | Frame::Damage { .. } => capitalised(&phrases::wounds(number)),
+        Frame::LoseSanity { .. } if number == 0 => "Lose no sanity".into(),
+        Frame::LoseSanity { .. } => format!("Lose {number} sanity"),
+        _ => format!("The number {number}"),
+    }
+}
+
+/// What yes and no mean to the question that is open.
+fn yes_or_no(seen: &Seen<'_>) -> (&'static str, &'static str) {
+    match seen.top() {
+        Frame::OmensBefore => ("Draw two cards and choose one", "Draw one card as usual"),
+        Frame::OmensRedraw { .. } => ("Put it under the deck and draw another", "Let it happen"),
+        Frame::Consent { .. } => ("Agree", "Do not agree"),
+        Frame::GoOn { .. } => ("Go on", "Stop here"),
+        Frame::KeepOrDiscard { .. } => ("Take 1 wound and keep it", "Discard it"),
+        Frame::Roll(RollStep::AddSuccesses) => ("Add 3 successes", "Add none"),
+        Frame::Offer { offer, .. } => match offer {
+            Offer::Cancel => ("Take 2 wounds and cancel it", "Let it happen"),
+            Offer::Redirect => ("Take the attack on yourself", "Let it be"),
+            Offer::Vengeance => ("Take revenge", "Let it be"),
+            Offer::WardedMail => ("Discard the mail and take no wounds", "Take the wounds"),
+            Offer::Amulet => ("Send the fire away", "Take the wounds yourself"),
+            Offer::Uniform => ("Use the Uniform", "Be arrested"),
+            Offer::Almanac => ("Discard the Almanac: the moon stays", "Let the moon move"),
+            Offer::DropSign => ("Drop 1 Yellow Sign", "Keep the Yellow Signs"),
+        },
+        _ => ("Yes", "No"),
+    }
+}
+
+fn side(seen: &Seen<'_>, name: &str, of: impl Fn(&cards::DiscoveryWords) -> Option<&'static str>) -> String {
+    let text = match seen.top() {
+        Frame::Discovery { card, .. } => of(cards::discovery_card(card)),
+        _ => None,
+    };
+    text.map_or_else(|| format!("The {} side", name.to_lowercase()), |text| format!("{name}: {text}"))
+}
+
+/// "Use Whiskey (discard: remove all your stress)".
+fn use_of(seen: &Seen<'_>, thing: Thing) -> String {
+    let name = seen.thing(thing);
+    let says = match thing {
+        Thing::Card(card) => claim_of(seen, card).map(|claim| cards::claim(claim).effect),
+        Thing::Tome(tome) => Some(super::episode_2::tome(tome)),
+        Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => None,
+    };
+    let starts = ["Discard", "Once in your turn", "Action"];
+    let power =
+        says.and_then(|lines| lines.iter().find(|line| starts.iter().any(|start| line.starts_with(start))));
+    match power {
+        Some(power) => format!("Use {name}: {power}"),
+        None => format!("Use {name}"),
+    }
+}
+
+/// The claim of a card that somebody holds.
+fn claim_of(seen: &Seen<'_>, card: crate::ids::DiscoveryCard) -> Option<crate::ids::Claim> {
+    let held = seen.state.everybody().find_map(|who| seen.state.claimed(who).find(|held| held.0 == card));
+    held.map(|(card, side)| seen.look().claim_of(card, side).claim)
+}
+
+fn choose(seen: &Seen<'_>, target: Target) -> String {
+    match target {
+        Target::Option(number) => {
+            let words = seen.source().and_then(|source| phrases::option(source, number));
+            words.map_or_else(|| format!("Option {number}"), str::to_owned)
+        }
+        Target::Space(space) => match seen.top() {
+            Frame::Way { .. } | Frame::DragWay { .. } => format!("To {}", seen.place(space)),
+            _ => capitalised(&seen.place(space)),
+        },
+        Target::Figure(figure) => chosen_figure(seen, figure),
+        Target::Investigator(id) => {
+            let how = seen.find(id).map(|one| {
+                format!(" ({} of 5 wounds, {} of 4 stress, {})", one.wounds, one.stress, within(one.space))
+            });
+            format!("{}{}", capitalised(names::investigator(id)), how.unwrap_or_default())
+        }
+        Target::Thing(thing) => match seen.top() {
+            Frame::ChooseCard { .. } | Frame::Equalise { .. } => format!("Discard {}", seen.thing(thing)),
+            _ => capitalised(&seen.thing(thing)),
+        },
+        Target::Skill(skill) => skill_up(seen, skill),
+        Target::Mythos(card) => phrases::mythos(card),
+        Target::Effect(effect) => end_effect(seen, effect),
+        Target::Phase(phase) => {
+            format!("The {}: {}", names::moon_phase(phase), episode_6::moon_phase(phase))
+        }
+        Target::Forwards(forwards) => {
+            let step = if forwards { 1 } else { MoonPhase::ALL.len() - 1 };
+            let next = MoonPhase::ALL[(seen.state.tokens.moon.index() + step) % MoonPhase::ALL.len()];
+            let way = if forwards { "Forwards" } else { "Backwards" };
+            format!("{way}, to the {}", names::moon_phase(next))
+        }
+        Target::Token(number) => {
+            let token = match seen.top() {
+                Frame::ChooseToken { token, .. } => Some(token),
+                Frame::Each { members, .. } => members.token,
+                Frame::Ledger { .. } => Some(Token::Exhibit),
+                _ => None,
+            };
+            let slot = token.and_then(|token| {
+                let slot = slots(token).start + usize::from(number).checked_sub(1)?;
+                slots(token).contains(&slot).then_some((token, slot))
+            });
+            match slot {
+                Some((token, slot)) => capitalised(&seen.token_there(token, slot)),
+                None => format!("Token {number}"),
+            }
+        }
+    }
+}
+
+fn chosen_figure(seen: &Seen<'_>, figure: Figure) -> String {
+    let name = match seen.top() {
+        // Here those that are alike are all offered.
+        Frame::ChooseFigure { .. } => seen.numbered(figure, here(seen)),
+        _ => seen.figure(figure, here(seen)),
+    };
+    match seen.top() {
+        Frame::Turn(TurnStep::Fight { .. }) => format!("{} attacks", capitalised(&name)),
+        Frame::LeaveBehind { .. } => format!("Leave {name} behind"),
+        Frame::Offer { offer: Offer::Amulet, .. } => format!("Send the wounds to {name}"),
+        _ => capitalised(&name),
+    }
+}
+
+fn skill_up(seen: &Seen<'_>, skill: Skill) -> String {
+    let name = names::skill(skill);
+    let Frame::Madness { who, .. } = seen.top() else { return name.into() };
+    let one = seen.one(who);
+    let own = content::INVESTIGATORS[one.id.index()].skills.iter().position(|own| *own == skill);
+    match own.map(|place| one.levels[place] + 1) {
+        Some(level) if level <= 4 => {
+            format!("{name} to level {level}: {}", skills::skill_level(skill, usize::from(level)))
+        }
+        Some(_) | None => name.into(),
+    }
+}
+
+fn end_effect(seen: &Seen<'_>, effect: EndEffect) -> String {
+    match effect {
+        EndEffect::Enemy(figure) => {
+            let ability = super::enemies::enemy_ability(figure.kind(), seen.elder_one());
+            format!("{}: {ability}", capitalised(&seen.numbered(figure, here(seen))))
+        }
+        EndEffect::Card(card) => format!("{} takes effect", seen.card(card)),
+        EndEffect::Moon => "The moon goes on".into(),
+        EndEffect::Arrest => "The guards arrest you".into(),
+        EndEffect::Prayer => "Pray".into(),
+        EndEffect::Stage(_) => capitalised(&phrases::end_effect(seen.elder_one(), effect)),
+    }
+}

@@ -1,0 +1,341 @@
+//! What happens, told as a story: the third person, the present tense, a line for each event.
+
+use engine::{Cast, English, Game, Words};
+
+use super::phrases::{self, a, counted, figure, figures, place, whose, within, wounds};
+use super::{cards, elder_ones, episode_1, episode_3, episode_4, episode_6, insanities, names, skills};
+use crate::content::Token;
+use crate::events::{Counted, Event};
+use crate::ids::InvestigatorId;
+use crate::moves::Payment;
+use crate::state::{LAST_TRACK_SPACE, Out};
+use crate::{DeathMayDie, EventView};
+
+fn name(id: InvestigatorId) -> &'static str {
+    names::investigator(id)
+}
+
+/// A sentence, which may begin with a small letter.
+#[expect(clippy::too_many_lines, reason = "one arm for each event, none longer than it must be")]
+pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
+    let elder_one = game.options().elder_one;
+    let lord = names::elder_one(elder_one);
+    match *event {
+        Event::Picked { seat, investigator } => {
+            format!("{} plays {}.", cast.name(seat), names::investigator_in_full(investigator))
+        }
+        Event::InsanityDealt { investigator, insanity } => format!(
+            "{} insanity is {}: {}",
+            whose(investigator),
+            names::insanity(insanity),
+            insanities::insanity(insanity).join(" ")
+        ),
+        Event::PartnerNamed { investigator, partner } => {
+            format!("{} cannot be without {}.", name(investigator), name(partner))
+        }
+        Event::TurnBegan { investigator, turn } => format!("turn {turn}: {} acts.", name(investigator)),
+        Event::Moved { investigator, from, to } => {
+            format!("{} walks from {} to {}.", name(investigator), place(from), place(to))
+        }
+        Event::Put { investigator, to } => format!("{} is moved to {}.", name(investigator), place(to)),
+        Event::CaughtFire { investigator, tokens } => {
+            format!("{} carries {} away.", name(investigator), counted(tokens, "fire", "fires"))
+        }
+        Event::Followed { figure: one, investigator, to } => {
+            format!("{} follows {} to {}.", figure(elder_one, one), name(investigator), place(to))
+        }
+        Event::LeftBehind { figure: one, investigator } => {
+            format!("{} leaves {} behind.", name(investigator), figure(elder_one, one))
+        }
+        Event::Brought { investigator, by, to } => {
+            format!("{} brings {} along to {}.", name(by), name(investigator), place(to))
+        }
+        Event::Attacked { investigator, targets } => {
+            format!("{} attacks {}.", name(investigator), figures(elder_one, targets))
+        }
+        Event::EnemyAttacked { figure: one, investigator } => {
+            format!("{} attacks {}.", figure(elder_one, one), name(investigator))
+        }
+        Event::Redirected { by, investigator, figure: one } => {
+            format!("{} steps between {} and {}.", name(by), figure(elder_one, one), name(investigator))
+        }
+        Event::Acted { investigator, action } => {
+            format!("{} takes the action {}.", name(investigator), names::action(action))
+        }
+        Event::Rested { investigator, heal: 0, calm } => {
+            format!("{} rests and removes {calm} stress.", name(investigator))
+        }
+        Event::Rested { investigator, heal, calm: 0 } => {
+            format!("{} rests and heals {}.", name(investigator), wounds(heal))
+        }
+        Event::Rested { investigator, heal, calm } => {
+            format!("{} rests, heals {} and removes {calm} stress.", name(investigator), wounds(heal))
+        }
+        Event::RollBegan { investigator, black, green } => {
+            let black = counted(black, "black die", "black dice");
+            let green = match green {
+                0 => String::new(),
+                green => format!(" and {}", counted(green, "green die", "green dice")),
+            };
+            format!("{black}{green} roll for {}.", name(investigator))
+        }
+        Event::DieFell { die } => format!("a {} die shows {}.", phrases::colour_of(die), phrases::face(die)),
+        Event::Rerolled { investigator, die, payment } => {
+            let price = match payment {
+                Payment::Free => "for nothing",
+                Payment::Stress => "for 1 stress",
+            };
+            let colour = phrases::colour_of(die);
+            format!("{} rerolls a {colour} {} {price}.", name(investigator), phrases::face(die))
+        }
+        Event::Counted { investigator, what, number } => {
+            let who = name(investigator);
+            match what {
+                Counted::ElderSigns => {
+                    let signs = counted(number, "elder sign", "elder signs");
+                    format!("{who} counts {signs} as successes.")
+                }
+                Counted::PaidElderSigns => {
+                    let signs = counted(number, "elder sign", "elder signs");
+                    format!("{who} counts {signs} as success and tentacle.")
+                }
+                Counted::Tentacles => {
+                    format!("{who} counts {} as successes too.", phrases::tentacles(number))
+                }
+                Counted::Added => format!("{who} adds {}.", phrases::successes(number)),
+            }
+        }
+        Event::TentaclesAdded { tentacles: 1 } => "1 tentacle more is added to the roll.".into(),
+        Event::TentaclesAdded { tentacles } => format!("{tentacles} tentacles more are added to the roll."),
+        Event::RollEnded { successes, tentacles } => format!(
+            "the roll comes to {} and {}.",
+            phrases::successes(successes),
+            phrases::tentacles(tentacles)
+        ),
+        Event::Failed { investigator } => format!("{} does not succeed.", name(investigator)),
+        Event::EnemyWounded { figure: one, wounds: taken, in_all } => {
+            let one = figure(elder_one, one);
+            let in_all = if in_all == taken { String::new() } else { format!(", {in_all} in all") };
+            format!("{one} takes {}{in_all}.", wounds(taken))
+        }
+        Event::EnemyHealed { figure: one, wounds: healed } => {
+            format!("{} heals {}.", figure(elder_one, one), wounds(healed))
+        }
+        Event::EnemyDied { figure: one, space } => {
+            format!("{} dies {}.", figure(elder_one, one), within(space))
+        }
+        Event::EnemyMoved { figure: one, from, to } => {
+            format!("{} moves from {} to {}.", figure(elder_one, one), place(from), place(to))
+        }
+        Event::Summoned { figure: one, space } => {
+            format!("{} appears {}.", figure(elder_one, one), within(space))
+        }
+        Event::NotSummoned { kind } => format!("no {} is left to come.", names::enemy(kind)),
+        Event::DamageReduced { investigator, by } => {
+            format!("{} is spared {}.", name(investigator), wounds(by))
+        }
+        Event::Wounded { investigator, wounds: taken, in_all } => {
+            let in_all = if in_all == taken { String::new() } else { format!(", {in_all} in all") };
+            format!("{} takes {}{in_all}.", name(investigator), wounds(taken))
+        }
+        Event::CompanionWounded { investigator, claim, wounds: taken } => {
+            format!("{} takes {} for {}.", phrases::claim(claim), wounds(taken), name(investigator))
+        }
+        Event::CompanionLost { investigator, claim } => {
+            format!("{} loses {}.", name(investigator), phrases::claim(claim))
+        }
+        Event::Healed { investigator, wounds: healed } => {
+            format!("{} heals {}.", name(investigator), wounds(healed))
+        }
+        Event::Stressed { investigator, stress } => format!("{} takes {stress} stress.", name(investigator)),
+        Event::Calmed { investigator, stress } => format!("{} removes {stress} stress.", name(investigator)),
+        Event::StressSet { investigator, stress } => {
+            format!("{} stress is {stress} now.", whose(investigator))
+        }
+        Event::SanityKept { investigator, sanity } => {
+            format!("{} keeps {sanity} sanity that was to be lost.", name(investigator))
+        }
+        Event::SanityLost { investigator, sanity, now } => {
+            format!("{} loses {sanity} sanity and is at space {now} of the track.", name(investigator))
+        }
+        Event::ThresholdReached { investigator } => {
+            format!("{} reaches a threshold of madness.", name(investigator))
+        }
+        Event::InsanityStruck { investigator, insanity } => {
+            format!("{} insanity strikes: {}.", whose(investigator), names::insanity(insanity))
+        }
+        Event::LevelGained { investigator, skill, level } => {
+            let gives = skills::skill_level(skill, usize::from(level.clamp(1, 4)));
+            format!("{} {} rises to level {level}: {gives}", whose(investigator), names::skill(skill))
+        }
+        Event::CameBack { investigator } => format!("{} does not die.", name(investigator)),
+        Event::Eliminated { investigator, out: Out::Dead } => format!("{} dies.", name(investigator)),
+        Event::Eliminated { investigator, out: Out::Insane } => {
+            format!("{} goes insane for good.", name(investigator))
+        }
+        Event::LaidDown { investigator } => format!("{} lies down and stares.", name(investigator)),
+        Event::StoodUp { investigator } => format!("{} stands up.", name(investigator)),
+        Event::MythosDrawn { investigator, card } => {
+            format!("{} draws the mythos card {}", name(investigator), phrases::mythos(card))
+        }
+        Event::MythosBottomed { card } => {
+            format!("the card {} goes to the bottom of the mythos deck.", names::mythos_card(card))
+        }
+        Event::MythosCancelled { investigator, card } => {
+            format!("{} cancels {}.", name(investigator), names::mythos_card(card))
+        }
+        Event::MythosReplayed { investigator, card } => {
+            format!("{} lives through {} again.", name(investigator), names::mythos_card(card))
+        }
+        Event::MythosHeld { investigator, card } => {
+            format!("{} cannot forget {}.", name(investigator), names::mythos_card(card))
+        }
+        Event::MythosDiscarded { card } => {
+            format!("the mythos card {} is discarded.", names::mythos_card(card))
+        }
+        Event::MythosShuffled => "the mythos discard is shuffled into the deck.".into(),
+        Event::DiscoveryDrawn { investigator, card } => {
+            let words = cards::discovery_card(card);
+            format!("{} investigates: {}. {}", name(investigator), words.title, words.line)
+        }
+        Event::DiscoveriesShuffled => "the discarded discoveries become a new deck.".into(),
+        Event::NothingToDiscover => "nothing is left to discover.".into(),
+        Event::SideTaken { investigator, card, side } => format!(
+            "{} takes the {} side of {}.",
+            name(investigator),
+            phrases::side(side),
+            names::discovery_card(card)
+        ),
+        Event::DiscoveryRefused { investigator, card } => {
+            format!("{} leaves {} alone.", name(investigator), names::discovery_card(card))
+        }
+        Event::Claimed { investigator, card: _, claim } => phrases::claimed(investigator, claim),
+        Event::ClaimDiscarded { investigator, claim } => {
+            format!("{} no longer has {}.", name(investigator), phrases::claim(claim))
+        }
+        Event::Used { investigator, claim } => {
+            format!("{} uses {}.", name(investigator), phrases::claim(claim))
+        }
+        Event::CardTookEffect { investigator, claim } => {
+            format!("{} helps {}.", phrases::claim(claim), name(investigator))
+        }
+        Event::TomeRead { investigator, tome } => {
+            format!("{} reads from {}.", name(investigator), phrases::tome(tome))
+        }
+        Event::Handed { thing, claim, from, to } => {
+            let what = claim.map_or_else(|| phrases::thing(thing), |claim| phrases::claim(claim).to_owned());
+            format!("{what} goes from {} to {}.", name(from), name(to))
+        }
+        Event::Refused { investigator } => format!("{} does not agree.", name(investigator)),
+        Event::FirePlaced { space } => format!("a fire breaks out {}.", within(space)),
+        Event::FireRemoved { space } => format!("a fire goes out {}.", within(space)),
+        Event::FireBurnsOut { investigator } => format!("the fire on {} burns out.", name(investigator)),
+        Event::RlyehPlaced { space } => format!("R'lyeh rises {}.", within(space)),
+        Event::RlyehCannotBePlaced => "no R'lyeh token can be placed.".into(),
+        Event::SignGiven { investigator } => format!("{} gets a Yellow Sign.", name(investigator)),
+        Event::SignDropped { investigator, signs } => {
+            format!("{} drops {}.", name(investigator), counted(signs, "Yellow Sign", "Yellow Signs"))
+        }
+        Event::LabWounded { space, wounds } => {
+            format!("the lab {} is damaged: {wounds} of 4 wounds.", within(space))
+        }
+        Event::LabHealed { space } => format!("the lab {} is mended by 1 wound.", within(space)),
+        Event::LabDestroyed { space, face } => {
+            let under = names::lab_face(face);
+            format!("the lab {} is destroyed; {under}: {}", within(space), episode_1::lab_face(face))
+        }
+        Event::BodyPlaced { space } => format!("a body lies {}.", within(space)),
+        Event::BodyRemoved { space } => format!("a body is gone from {}.", place(space)),
+        Event::SigilTaken { investigator, sigil } => {
+            format!("{} takes a {} sigil.", name(investigator), names::sigil(sigil))
+        }
+        Event::SigilReturned { investigator, sigil } => {
+            format!("{} puts a {} sigil back.", name(investigator), names::sigil(sigil))
+        }
+        Event::TomeTaken { investigator, tome } => {
+            format!("{} takes {}.", name(investigator), phrases::tome(tome))
+        }
+        Event::DancerFlipped { space, face } => {
+            let who = names::dancer_face(face);
+            format!("a dancer {} is unmasked: the {who}. {}", within(space), episode_3::dancer_face(face))
+        }
+        Event::TokenMoved { token, from, to } => match token {
+            Token::Mirror => format!("a mirror is moved from {} to {}.", place(from), place(to)),
+            Token::Fire
+            | Token::Rlyeh
+            | Token::Lab
+            | Token::Body
+            | Token::Tome
+            | Token::Dancer
+            | Token::Sorcerer
+            | Token::Exhibit
+            | Token::Idol
+            | Token::Guard
+            | Token::Elder
+            | Token::Flame => {
+                format!("{} goes from {} to {}.", a(phrases::token(token)), place(from), place(to))
+            }
+        },
+        Event::SorcererFed { face } => {
+            format!("the {} is fed to the deep ones.", names::dancer_face(face))
+        }
+        Event::ExhibitOpened { space, face } => format!(
+            "the exhibit {} is opened: a {}. {}",
+            within(space),
+            names::exhibit_face(face),
+            episode_4::exhibit_face(face)
+        ),
+        Event::ExhibitSeen { space, face } => {
+            format!("the exhibit {} turns out to be a {}.", within(space), names::exhibit_face(face))
+        }
+        Event::IdolTaken { investigator, colour } => {
+            format!("{} takes a {} idol.", name(investigator), names::colour(colour))
+        }
+        Event::IdolPut { colour, space } => {
+            format!("a {} idol is put down {}.", names::colour(colour), within(space))
+        }
+        Event::GuardPlaced { space } => format!("a guard comes on duty {}.", within(space)),
+        Event::GuardRemoved { space } => format!("a guard is gone from {}.", place(space)),
+        Event::Arrested { investigator } => format!("{} is arrested.", name(investigator)),
+        Event::CustodyEnded { investigator } => format!("{} is free again.", name(investigator)),
+        Event::ElderTaken { investigator, elder } => {
+            format!("{} comes along with {}.", names::elder(elder), name(investigator))
+        }
+        Event::ElderAshore { elder, space } => {
+            format!("{} is ashore {}.", names::elder(elder), within(space))
+        }
+        Event::ElderAboard { elder } => format!("{} goes aboard the Patience.", names::elder(elder)),
+        Event::ElderSacrificed { elder } => format!("{} is given to the sea.", names::elder(elder)),
+        Event::FlameLit { flames } => {
+            format!("a flame is lit in the Lamp Room: {flames} of 4.")
+        }
+        Event::MoonMoved { phase } => {
+            format!("the moon goes on to the {}. {}", names::moon_phase(phase), episode_6::moon_phase(phase))
+        }
+        Event::MoonStayed => "the moon stays as it is.".into(),
+        Event::Advanced { space } => {
+            format!("{lord} draws nearer: space {space} of {LAST_TRACK_SPACE} of the summoning track.")
+        }
+        Event::RitualDisrupted => format!("the ritual is disrupted: {lord} can be wounded."),
+        Event::Appeared { elder_one, space } => {
+            format!("{} comes: it stands {}.", names::elder_one(elder_one), within(space))
+        }
+        Event::StageRevealed { elder_one, stage } => {
+            let reveal = elder_ones::stage_reveal(elder_one, stage);
+            let ongoing = elder_ones::stage_ongoing(elder_one, stage);
+            let says = [reveal, ongoing].concat().join(" ");
+            format!("{} of {} is revealed: {says}", names::stage(stage), names::elder_one(elder_one))
+        }
+        Event::StageDefeated { elder_one, stage } => {
+            format!("{} of {} is defeated.", names::stage(stage), names::elder_one(elder_one))
+        }
+        Event::EndEffectBegan { effect } => {
+            format!("end of turn: {}", phrases::end_effect(elder_one, effect))
+        }
+        Event::Won => format!("the investigators win: {lord} is dead."),
+        Event::Lost { reason } => {
+            let why = Words::<DeathMayDie>::reason(&English, &reason);
+            format!("the investigators lose. {why}")
+        }
+    }
+}

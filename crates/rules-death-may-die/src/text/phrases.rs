@@ -1,0 +1,391 @@
+//! Parts of sentences that need no position: lists, places, dice, things and cards.
+
+use super::{actions, cards, elder_ones, enemies, episode_1, episode_2, episode_3, episode_4, episode_6};
+use super::{insanities, names};
+use crate::content::{self, ClaimKind, Mark, Token};
+use crate::figures::{Figure, FigureSet};
+use crate::frames::Cause;
+use crate::ids::{Claim, Die, DiscoveryCard, ElderOne, InvestigatorId, MythosCard, Space, Tome};
+use crate::moves::{EndEffect, Thing};
+use crate::program::{Source, given};
+use crate::rolls::Roll;
+use crate::state::CardSide;
+
+/// "a", "a and b", "a, b and c".
+pub(super) fn list(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// With a capital to start a sentence with.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// "no wounds", "1 wound", "2 wounds".
+pub(super) fn counted(number: u8, one: &str, many: &str) -> String {
+    match number {
+        0 => format!("no {many}"),
+        1 => format!("1 {one}"),
+        number => format!("{number} {many}"),
+    }
+}
+
+pub(super) fn wounds(number: u8) -> String {
+    counted(number, "wound", "wounds")
+}
+
+pub(super) fn successes(number: u8) -> String {
+    counted(number, "success", "successes")
+}
+
+pub(super) fn tentacles(number: u8) -> String {
+    counted(number, "tentacle", "tentacles")
+}
+
+/// "a cultist", "an elder".
+pub(super) fn a(noun: &str) -> String {
+    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// A space inside a sentence: "the Long Corridor".
+pub(super) fn place(space: Space) -> String {
+    let bare = [Space::E4ArmsGallery, Space::E5AllenFarm, Space::E5MarshHouse];
+    let name = short(space);
+    if bare.contains(&space) { name.to_owned() } else { format!("the {name}") }
+}
+
+/// Where somebody or something is: "in the Long Corridor", "on the Front Steps".
+pub(super) fn within(space: Space) -> String {
+    let on = [
+        Space::E1FrontSteps,
+        Space::E1CellarLanding,
+        Space::E3CarriageDrive,
+        Space::E3Terrace,
+        Space::E3Jetty,
+        Space::E3Landing,
+        Space::E4MuseumSteps,
+        Space::E4VaultStair,
+        Space::E4UpperLanding,
+        Space::E5CoachRoad,
+        Space::E5VillageGreen,
+        Space::E5AllenFarm,
+        Space::E5Quay,
+        Space::E5Boat,
+        Space::E5SunkenSteps,
+        Space::E6HillRoad,
+        Space::E6Porch,
+        Space::E6SundialLawn,
+        Space::E6EastTerrace,
+    ];
+    let at = [
+        Space::E2CryptDoor,
+        Space::E2Crossing,
+        Space::E2Catafalque,
+        Space::E3BallroomWest,
+        Space::E3BallroomEast,
+    ];
+    let word = match () {
+        () if on.contains(&space) => "on",
+        () if at.contains(&space) => "at",
+        () => "in",
+    };
+    format!("{word} {}", place(space))
+}
+
+/// The name of a space without commas, for lists: "Patience".
+pub(super) fn short(space: Space) -> &'static str {
+    let shorter = [
+        (Space::E3BallroomWest, "Orchestra End of the Ballroom"),
+        (Space::E3BallroomEast, "Mirror End of the Ballroom"),
+        (Space::E5Boat, "Patience"),
+    ];
+    let found = shorter.iter().find(|(of, _)| *of == space);
+    found.map_or_else(|| names::space(space), |(_, name)| name)
+}
+
+/// What is printed on a space.
+pub(super) const fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Start => "start",
+        Mark::Stairs => "stairs",
+        Mark::Tunnel => "tunnel",
+        Mark::Jetty => "jetty",
+        Mark::Guardroom => "guardroom",
+        Mark::Shore => "shore",
+        Mark::Boat => "boat",
+        Mark::Lamp => "lamp",
+        Mark::Telescope => "telescope",
+        Mark::East => "east",
+        Mark::West => "west",
+        Mark::Skylit => "skylit",
+        Mark::Buried => "buried",
+    }
+}
+
+/// One token of a sort: "lab".
+pub(super) const fn token(token: Token) -> &'static str {
+    match token {
+        Token::Fire => "fire",
+        Token::Rlyeh => "R'lyeh token",
+        Token::Lab => "lab",
+        Token::Body => "body",
+        Token::Tome => "tome",
+        Token::Dancer => "masked dancer",
+        Token::Sorcerer => "sorcerer",
+        Token::Exhibit => "exhibit",
+        Token::Idol => "idol",
+        Token::Guard => "guard",
+        Token::Elder => "elder",
+        Token::Flame => "flame",
+        Token::Mirror => "mirror",
+    }
+}
+
+/// A figure wherever it is: "cultist 3", "the shoggoth", "Cthulhu".
+pub(super) fn figure(elder_one: ElderOne, figure: Figure) -> String {
+    if figure == Figure::ELDER_ONE {
+        names::elder_one(elder_one).to_owned()
+    } else if figure.is_single() {
+        format!("the {}", names::enemy(figure.kind()))
+    } else {
+        format!("{} {}", names::enemy(figure.kind()), figure.number())
+    }
+}
+
+pub(super) fn figures(elder_one: ElderOne, all: FigureSet) -> String {
+    list(&all.map(|one| figure(elder_one, one)).collect::<Vec<_>>())
+}
+
+/// What a die shows.
+pub(super) const fn face(die: Die) -> &'static str {
+    match die {
+        Die::BlackSuccess | Die::GreenSuccess => "success",
+        Die::BlackBoth => "success and tentacle",
+        Die::BlackTentacle => "tentacle",
+        Die::BlackSign | Die::GreenSign => "elder sign",
+        Die::GreenBoth => "elder sign and success",
+        Die::BlackBlank | Die::GreenBlank => "blank",
+    }
+}
+
+/// "black die" or "green die".
+pub(super) const fn colour_of(die: Die) -> &'static str {
+    if die.is_black() { "black" } else { "green" }
+}
+
+/// "success, success and tentacle, blank; green: elder sign".
+pub(super) fn dice(roll: &Roll) -> String {
+    let shown = |all: &[Die]| {
+        let each =
+            all.iter().flat_map(|die| std::iter::repeat_n(face(*die), usize::from(roll.dice[die.index()])));
+        each.collect::<Vec<_>>().join(", ")
+    };
+    match (shown(&Die::BLACK), shown(&Die::GREEN)) {
+        (black, green) if black.is_empty() && green.is_empty() => "none yet".into(),
+        (black, green) if green.is_empty() => black,
+        (black, green) if black.is_empty() => format!("green: {green}"),
+        (black, green) => format!("{black}; green: {green}"),
+    }
+}
+
+/// What can be claimed, without what follows its name: "Jerome".
+pub(super) fn claim(claim: Claim) -> &'static str {
+    let name = names::claim(claim);
+    name.split_once(',').map_or(name, |(short, _)| short)
+}
+
+/// What a claimed card is called where nobody knows by which side it was claimed.
+pub(super) fn card(card: DiscoveryCard) -> String {
+    let discovery = content::discovery(card);
+    let of = |side: Option<content::Side>| side.and_then(|side| given(side.effects));
+    match (of(discovery.left), of(discovery.right)) {
+        (Some(one), None) | (None, Some(one)) => claim(one).to_owned(),
+        (Some(left), Some(right)) => format!("{} or {}", claim(left), claim(right)),
+        (None, None) => names::discovery_card(card).to_owned(),
+    }
+}
+
+/// A tome inside a sentence: "the Book of Pale Hours".
+pub(super) fn tome(tome: Tome) -> String {
+    let name = names::tome(tome);
+    if name.starts_with("The ") { name.to_owned() } else { format!("the {name}") }
+}
+
+/// Something held, where nobody knows by which side a card was claimed.
+pub(super) fn thing(thing: Thing) -> String {
+    match thing {
+        Thing::Card(held) => card(held),
+        Thing::Sigil(sigil) => format!("a {} sigil", names::sigil(sigil)),
+        Thing::Tome(held) => tome(held),
+        Thing::Idol(colour) => format!("a {} idol", names::colour(colour)),
+        Thing::Elder(elder) => names::elder(elder).to_owned(),
+    }
+}
+
+/// "Ian's".
+pub(super) fn whose(id: InvestigatorId) -> String {
+    format!("{}'s", names::investigator(id))
+}
+
+/// The title of a mythos card and what it does.
+pub(super) fn mythos(card: MythosCard) -> String {
+    let words = cards::mythos_card(card);
+    let symbol = if content::mythos(card).symbol { " (with the summoning symbol)" } else { "" };
+    format!("{}{symbol}: {}", words.title, words.steps.join(" "))
+}
+
+/// The sentence in which a claimed card is got.
+pub(super) fn claimed(by: InvestigatorId, what: Claim) -> String {
+    let (name, by) = (claim(what), names::investigator(by));
+    match content::claim(what).kind {
+        ClaimKind::Item => format!("{by} claims {name}."),
+        ClaimKind::Companion { .. } => format!("{name} joins {by}."),
+        ClaimKind::Condition => format!("{by} gets the condition {name}."),
+    }
+}
+
+pub(super) const fn side(side: CardSide) -> &'static str {
+    match side {
+        CardSide::Left => "left",
+        CardSide::Right => "right",
+    }
+}
+
+/// What sanity is lost to.
+pub(super) const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Attack => "to the attack",
+        Cause::Fire => "to the fire",
+        Cause::OwnRoll => "to the tentacles of your roll",
+        Cause::Mythos => "to the mythos card",
+        Cause::NewMoon => "to the new moon",
+        Cause::Effect => "to what happens",
+        Cause::Price | Cause::OwnPrice => "as a price",
+    }
+}
+
+/// An effect at the end of a turn.
+pub(super) fn end_effect(elder_one: ElderOne, effect: EndEffect) -> String {
+    match effect {
+        EndEffect::Stage(stage) => {
+            let ongoing = elder_ones::stage_ongoing(elder_one, stage).join(" ");
+            format!("{} of {}: {ongoing}", names::stage(stage), names::elder_one(elder_one))
+        }
+        EndEffect::Enemy(one) => {
+            let ability = enemies::enemy_ability(one.kind(), elder_one);
+            format!("{}: {ability}", figure(elder_one, one))
+        }
+        EndEffect::Arrest => "the guards make their arrest.".into(),
+        EndEffect::Moon => "the moon goes on.".into(),
+        EndEffect::Prayer => "Ahmed prays.".into(),
+        EndEffect::Card(held) => format!("{} takes effect.", card(held)),
+    }
+}
+
+/// What a program belongs to, in a few words.
+pub(super) fn source(source: Source) -> String {
+    match source {
+        Source::Mythos(card) => names::mythos_card(card).into(),
+        Source::Advance(_) => "the advance of the Elder One".into(),
+        Source::Reveal(one, stage)
+        | Source::StageAdvance(one, stage)
+        | Source::StageEnd(one, stage)
+        | Source::RlyehCannot(one, stage) => format!("{} of {}", names::stage(stage), names::elder_one(one)),
+        Source::OnAttack(kind)
+        | Source::AfterWounding(kind)
+        | Source::OnDamage(kind)
+        | Source::EnemyEnd(kind) => format!("the {}", names::enemy(kind)),
+        Source::Insanity(insanity) => names::insanity(insanity).into(),
+        Source::Forced(card) | Source::Side(card, _) => names::discovery_card(card).into(),
+        Source::Power(held) | Source::CardEnd(held) | Source::CardKill(held) => claim(held).into(),
+        Source::Tome(held) => tome(held),
+        Source::Action(action) => names::action(action).into(),
+        Source::Lab(_) => "the destroyed lab".into(),
+        Source::Dancer(face) => format!("the {}", names::dancer_face(face)),
+        Source::Exhibit(face) => format!("the {}", names::exhibit_face(face)),
+        Source::Moon(phase) => format!("the {}", names::moon_phase(phase)),
+    }
+}
+
+/// What a program says to a player.
+pub(super) fn source_text(source: Source) -> String {
+    match source {
+        Source::Mythos(card) => cards::mythos_card(card).steps.join(" "),
+        Source::Advance(episode) => cards::episode(episode).advance.join(" "),
+        Source::Reveal(one, stage) => elder_ones::stage_reveal(one, stage).join(" "),
+        Source::StageAdvance(one, stage) | Source::StageEnd(one, stage) | Source::RlyehCannot(one, stage) => {
+            elder_ones::stage_ongoing(one, stage).join(" ")
+        }
+        Source::OnAttack(kind)
+        | Source::AfterWounding(kind)
+        | Source::OnDamage(kind)
+        | Source::EnemyEnd(kind) => enemies::enemy_ability(kind, ElderOne::Hastur).into(),
+        Source::Insanity(insanity) => insanities::insanity(insanity).join(" "),
+        Source::Forced(card) => cards::discovery_card(card).forced.unwrap_or("Nothing happens.").into(),
+        Source::Side(card, CardSide::Left) => {
+            cards::discovery_card(card).left.unwrap_or("Nothing happens.").into()
+        }
+        Source::Side(card, CardSide::Right) => {
+            cards::discovery_card(card).right.unwrap_or("Nothing happens.").into()
+        }
+        Source::Power(held) | Source::CardEnd(held) | Source::CardKill(held) => {
+            cards::claim(held).effect.join(" ")
+        }
+        Source::Tome(held) => episode_2::tome(held).join(" "),
+        Source::Action(action) => actions::action(action).join(" "),
+        Source::Lab(face) => episode_1::lab_face(face).into(),
+        Source::Dancer(face) => episode_3::dancer_face(face).into(),
+        Source::Exhibit(face) => episode_4::exhibit_face(face).into(),
+        Source::Moon(phase) => episode_6::moon_phase(phase).into(),
+    }
+}
+
+/// What the cards that let somebody choose offer, in the order of their options.
+static OPTIONS: [(Source, [&str; 2]); 10] = [
+    (Source::Mythos(MythosCard::MythosC8), ["Place a R'lyeh token in or near your space", "Lose 2 sanity"]),
+    (
+        Source::Mythos(MythosCard::MythosH6),
+        [
+            "Get 1 Yellow Sign",
+            "The disciples of Hastur move 2 spaces towards you, and the nearest cultist comes to you",
+        ],
+    ),
+    (Source::Mythos(MythosCard::E2M8), ["Put back 1 of your sigils", "Lose 2 sanity"]),
+    (
+        Source::Mythos(MythosCard::E3M8),
+        ["Discard a companion", "Take 2 stress; what does not fit becomes wounds"],
+    ),
+    (Source::Mythos(MythosCard::E4M8), ["An idol goes from its gate to the Guardroom", "Lose 2 sanity"]),
+    (
+        Source::Power(Claim::E4Solvent),
+        ["An enemy in your space takes 3 wounds", "Open an exhibit in your space"],
+    ),
+    (
+        Source::Mythos(MythosCard::E5M7),
+        ["An elder goes from the boat to the Quay", "Take 3 stress; what does not fit becomes wounds"],
+    ),
+    (
+        Source::Mythos(MythosCard::E5M8),
+        ["Discard a companion and summon a cultist in your space", "Lose 2 sanity"],
+    ),
+    (
+        Source::Mythos(MythosCard::E6M7),
+        ["A mirror goes from the Telescope Room to the Rotunda", "Lose 2 sanity"],
+    ),
+    (
+        Source::Insanity(crate::ids::Insanity::Codependency),
+        ["You are moved to your partner", "Your partner is moved to you"],
+    ),
+];
+
+/// What an option of a card is, counted from 1.
+pub(super) fn option(source: Source, number: u8) -> Option<&'static str> {
+    let (_, options) = OPTIONS.iter().find(|(of, _)| *of == source)?;
+    options.get(usize::from(number).checked_sub(1)?).copied()
+}
