@@ -296,10 +296,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Out::Dead => Reason::DeathBeforeSummoning,
                 Out::Insane => Reason::MadnessBeforeSummoning,
             });
-            return;
-        }
-        self.drop_tokens(who);
-        if self.state.in_game().is_empty() {
+        } else if self.state.in_game().is_empty() {
             self.end(match out {
                 Out::Dead => Reason::LastDied,
                 Out::Insane => Reason::LastWentInsane,
