@@ -401,6 +401,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     self.summon(kind, space);
                 }
             }
+            // DM-51, T-63: kept, of use or not.
             Effect::Claim(claim) => {
                 let Source::Side(card, side) = source else {
                     unreachable!("only discovery cards are claimed")
