@@ -9,7 +9,8 @@ use crate::content::{self, Kinds, Omens};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
 use crate::frames::{
-    AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep, TurnStep,
+    AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep,
+    TurnStep,
 };
 use crate::ids::{Insanity, InvestigatorId, MythosCard, Space, Stage};
 use crate::map::Map;
