@@ -175,10 +175,13 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             (Frame::ChooseFigure { .. }, Move::Choose(Target::Figure(figure))) => {
                 self.pop();
-                if matches!(self.state.top(), Frame::Feeding { .. }) {
-                    self.move_figure(figure, Space::E3Jetty);
-                } else {
-                    self.bind_it(Bound::Figure(figure));
+                match self.state.top() {
+                    Frame::Feeding { .. } => self.move_figure(figure, Space::E3Jetty),
+                    Frame::Dragging { who, slot, links } => {
+                        self.pop();
+                        self.drag_with(figure, usize::from(slot), links, who);
+                    }
+                    _ => self.bind_it(Bound::Figure(figure)),
                 }
             }
             (Frame::ChooseToken { who, token, .. }, Move::Choose(Target::Token(number))) => {

@@ -134,6 +134,7 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         | Frame::ExhibitShown { .. }
         | Frame::CheckRitual
         | Frame::Feeding { .. }
+        | Frame::Dragging { .. }
         | Frame::Summoning { .. }
         | Frame::Over(_) => state.active,
     }
@@ -271,6 +272,11 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Feeding { slot } => {
                 self.pop();
                 self.fed(usize::from(slot));
+                Go::On
+            }
+            Frame::Dragging { who, slot, links } => {
+                self.pop();
+                self.drag(usize::from(slot), links, who);
                 Go::On
             }
             Frame::Summoning { kind, space } => {

@@ -425,6 +425,8 @@ pub enum Frame {
     Feeding { slot: u8 },
     /// An enemy is summoned after what came before it.
     Summoning { kind: EnemyKind, space: Space },
+    /// Who drags the elder of that slot is about to be chosen.
+    Dragging { who: Who, slot: u8, links: u8 },
     /// An elder is dragged, and there are several ways.
     DragWay { who: Who, slot: u8, dragger: Figure, ends: SpaceSet },
     /// A sigil from the pool. Chance.
@@ -665,6 +667,7 @@ impl Frame {
             | Self::ExhibitShown { .. }
             | Self::CheckRitual
             | Self::Feeding { .. }
+            | Self::Dragging { .. }
             | Self::Summoning { .. } => "running",
         }
     }

@@ -248,6 +248,7 @@ fn add_moves(look: Look<'_>, list: &mut Vec<Move>) {
         | Frame::ExhibitShown { .. }
         | Frame::CheckRitual
         | Frame::Feeding { .. }
+        | Frame::Dragging { .. }
         | Frame::Summoning { .. }
         | Frame::SigilFromPool { .. }
         | Frame::Over(_) => {}
@@ -893,6 +894,7 @@ fn asks_to_choose(frame: Frame) -> bool {
         | Frame::ExhibitShown { .. }
         | Frame::CheckRitual
         | Frame::Feeding { .. }
+        | Frame::Dragging { .. }
         | Frame::Summoning { .. }
         | Frame::SigilFromPool { .. }
         | Frame::Offer { .. }

@@ -328,6 +328,7 @@ pub(crate) fn prompt(look: Look<'_>) -> Prompt {
         | Frame::ExhibitShown { .. }
         | Frame::CheckRitual
         | Frame::Feeding { .. }
+        | Frame::Dragging { .. }
         | Frame::Summoning { .. }
         | Frame::SigilFromPool { .. }
         | Frame::Over(_) => unreachable!("{frame:?} asks nobody anything"),

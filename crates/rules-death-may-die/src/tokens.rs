@@ -637,9 +637,21 @@ impl<S: Sink<Event>> Table<'_, S> {
         let Some(space) = self.state.tokens.slots[slot] else { return };
         let deep_ones = self.enemies_of(Kinds::one(EnemyKind::DeepOne), space);
         let cultists = self.enemies_of(Kinds::CULTIST, space);
-        // With several, the one with most wounds left behind would matter least: they are told apart by wounds alone.
-        let dragger = deep_ones.first().or(cultists.first());
-        let Some(dragger) = dragger else { return };
+        // DM-78: which of several is open, and matters if they are not equally wounded.
+        let among = self.look().distinct(if deep_ones.is_empty() { cultists } else { deep_ones });
+        match among.first() {
+            None => {}
+            Some(dragger) if among.len() == 1 => self.drag_with(dragger, slot, links, who),
+            Some(_) => {
+                self.push(Frame::Dragging { who, slot: slot as u8, links });
+                self.push(Frame::ChooseFigure { who, among });
+            }
+        }
+    }
+
+    /// That one drags the elder.
+    pub(crate) fn drag_with(&mut self, dragger: crate::figures::Figure, slot: usize, links: u8, who: Who) {
+        let Some(space) = self.state.tokens.slots[slot] else { return };
         let ends = self.map().ends(space, links, self.map().one(Space::E5TideCave));
         match ends.first() {
             Some(end) if ends.len() == 1 => self.dragged(slot, dragger, end),

@@ -79,6 +79,15 @@ fn lay(scene: &mut Scene, space: Space, idols: [u8; 3]) {
     });
 }
 
+/// Every case is open; Lizzie holds all six idols.
+fn no_cases(scene: &mut Scene) {
+    scene.arrange(|position| {
+        position.tokens.slots[..8].fill(None);
+        position.tokens.faces = [0; 8];
+        position.investigators[1].idols = [2; 3];
+    });
+}
+
 /// The idols that lie in a space: red, yellow, blue.
 fn lying(scene: &Scene, space: Space) -> [u8; 3] {
     let found = scene.position().tokens.idols.into_iter().find(|there| there.space == space);
@@ -205,7 +214,8 @@ fn the_harcourt_museum_is_linked_as_printed() {
     }
 }
 
-/// DM-03: six cultists, a byakhee, the shoggoth, eight cases, three guards with a fourth in the supply, no fire.
+/// DM-03: six cultists, a byakhee, the shoggoth, eight cases, three guards with a fourth in the supply, no
+/// fire.
 #[test]
 fn the_museum_begins_with_the_figures_and_cases_printed() {
     let scene = museum();
@@ -237,7 +247,8 @@ fn the_museum_begins_with_the_figures_and_cases_printed() {
     assert_eq!(scene.who(Ian).space, E4MuseumSteps);
 }
 
-/// A guard is neither a figure nor an enemy (4.4): it cannot be attacked, does not follow, and leaves a space safe.
+/// A guard is neither a figure nor an enemy (4.4): it cannot be attacked, does not follow, and leaves a space
+/// safe.
 #[test]
 fn a_guard_is_neither_a_figure_nor_an_enemy() {
     let mut scene = quiet_museum();
@@ -251,7 +262,8 @@ fn a_guard_is_neither_a_figure_nor_an_enemy() {
 
 // Mythos cards.
 
-/// Six of the eight cards bear the symbol (4.9, DM-62): with the wrong number the Elder One would come too early or too late.
+/// Six of the eight cards bear the symbol (4.9, DM-62): with the wrong number the Elder One would come too
+/// early or too late.
 #[test]
 fn six_mythos_cards_of_the_museum_bear_the_symbol() {
     for card in [E4M1, E4M2, E4M3, E4M4, E4M5, E4M6, E4M7, E4M8] {
@@ -268,8 +280,8 @@ fn six_mythos_cards_of_the_museum_bear_the_symbol() {
 }
 
 /// Scenario: e4-m1
-/// The shoggoth comes two spaces nearer, removes every guard where it is and heals two for each; with the only shoggoth on the
-/// board the summons is skipped (DM-13). In the supply it appears at the red gate.
+/// The shoggoth comes two spaces nearer, removes every guard where it is and heals two for each; with the
+/// only shoggoth on the board the summons is skipped (DM-13). In the supply it appears at the red gate.
 #[test]
 fn out_of_the_drains_the_shoggoth_comes_and_eats_guards() {
     let mut scene = quiet_museum();
@@ -314,8 +326,8 @@ fn a_broken_skylight_lets_every_byakhee_nearer() {
 }
 
 /// Scenario: e4-m3
-/// The nearest byakhee alone is put into your space, however far it is; then one is summoned at the yellow gate. Where two are
-/// as near the active player says which.
+/// The nearest byakhee alone is put into your space, however far it is; then one is summoned at the yellow
+/// gate. Where two are as near the active player says which.
 #[test]
 fn claws_on_the_cornice_bring_the_nearest_byakhee() {
     let mut scene = quiet_museum();
@@ -332,8 +344,8 @@ fn claws_on_the_cornice_bring_the_nearest_byakhee() {
 }
 
 /// Scenario: e4-m4
-/// Every guard goes two spaces towards its nearest investigator who is not in custody; then everybody beside a guard takes a
-/// stress, in custody or not, what does not fit as a wound (T-23).
+/// Every guard goes two spaces towards its nearest investigator who is not in custody; then everybody beside
+/// a guard takes a stress, in custody or not, what does not fit as a wound (T-23).
 #[test]
 fn on_their_rounds_guards_look_for_whoever_is_free() {
     let mut scene = Scene::new(Episode::EldritchIdols, ElderOne::Hastur, &[Ian, Lizzie, TheKid]);
@@ -359,8 +371,8 @@ fn on_their_rounds_guards_look_for_whoever_is_free() {
 }
 
 /// Scenario: e4-m5
-/// Every cultist goes one space towards its nearest gate with a lying idol, or, if no gate has one, towards you; then cultists
-/// are summoned at the red and the yellow gate, stilled or not.
+/// Every cultist goes one space towards its nearest gate with a lying idol, or, if no gate has one, towards
+/// you; then cultists are summoned at the red and the yellow gate, stilled or not.
 #[test]
 fn a_private_view_gathers_the_cultists_at_the_idols() {
     let mut scene = quiet_museum();
@@ -402,8 +414,9 @@ fn stone_eyes_look_at_whoever_holds_an_idol() {
 }
 
 /// Scenario: e4-m7
-/// The next guard comes on duty in the foyer, every guard goes one space towards you, and whoever is wanted takes two stress,
-/// what does not fit as wounds. With four on the map none is placed; after the ritual nothing of guards happens.
+/// The next guard comes on duty in the foyer, every guard goes one space towards you, and whoever is wanted
+/// takes two stress, what does not fit as wounds. With four on the map none is placed; after the ritual
+/// nothing of guards happens.
 #[test]
 fn at_the_change_of_shift_another_guard_comes() {
     let mut scene = quiet_museum();
@@ -430,8 +443,9 @@ fn at_the_change_of_shift_another_guard_comes() {
 }
 
 /// Scenario: e4-m8
-/// An idol at a gate where no investigator is goes to the guardroom, or you lose two sanity, as you choose; where there is no
-/// such idol nothing is asked. Then the shoggoth is summoned at the yellow gate and a byakhee at the red.
+/// An idol at a gate where no investigator is goes to the guardroom, or you lose two sanity, as you choose;
+/// where there is no such idol nothing is asked. Then the shoggoth is summoned at the yellow gate and a
+/// byakhee at the red.
 #[test]
 fn the_collection_is_unsettled() {
     let ready = || {
@@ -522,8 +536,8 @@ fn no_such_side(card: DiscoveryCard, answer: &str) {
 }
 
 /// Scenario: e4-d01, e4-d02, e4-d07, e4-d08, e4-d13
-/// Each side is claimed for its stress and no other price, cannot be taken where the stress does not fit, and the card may be
-/// refused for nothing.
+/// Each side is claimed for its stress and no other price, cannot be taken where the stress does not fit, and
+/// the card may be refused for nothing.
 #[test]
 fn what_is_found_in_the_museum_for_stress_costs_what_is_printed() {
     let sides = [
@@ -664,7 +678,8 @@ fn lost_property_is_kept_or_used() {
 }
 
 /// Scenario: e4-d12, e4-wanted
-/// The picture clears all stress and makes its subject wanted; refusing is that side. Who is wanted cannot hand that on.
+/// The picture clears all stress and makes its subject wanted; refusing is that side. Who is wanted cannot
+/// hand that on.
 #[test]
 fn the_flash_makes_one_calm_and_wanted() {
     let mut scene = quiet_museum();
@@ -691,8 +706,8 @@ fn the_flash_makes_one_calm_and_wanted() {
 }
 
 /// Scenario: e4-d14
-/// For a sanity a case anywhere is opened, and what is in it happens there; or one is wanted for nothing, which is also what
-/// refusing means.
+/// For a sanity a case anywhere is opened, and what is in it happens there; or one is wanted for nothing,
+/// which is also what refusing means.
 #[test]
 fn the_sarcophagus_opens_a_case_anywhere() {
     let mut scene = quiet_museum();
@@ -711,6 +726,13 @@ fn the_sarcophagus_opens_a_case_anywhere() {
     scene.discovery(E4D14).plays(&["left", "choose token-7"]).chance("exhibit e4-forgery-trap");
     assert_eq!(scene.enemies_in(E4ConservationVault), ["cultist-1"], "here is where the case was");
     assert_eq!(condition_of(&scene, Ian), (0, 1, 2), "you is who opened it");
+
+    // A side whose gain can do nothing may still be chosen (0.2).
+    let mut scene = quiet_museum();
+    no_cases(&mut scene);
+    scene.discovery(E4D14).play("left");
+    assert_eq!(condition_of(&scene, Ian), (0, 0, 2));
+    assert_eq!(scene.card(E4D14), CardPlace::Discard);
 
     let mut scene = quiet_museum();
     scene.discovery(E4D14).play("right");
@@ -745,7 +767,8 @@ fn fire_arms_of_the_museum_add_the_dice_printed() {
 }
 
 /// Scenario: e4-excalibur
-/// Two green dice and one free reroll in each attack in your space, nothing at range, and nobody gives it away.
+/// Two green dice and one free reroll in each attack in your space, nothing at range, and nobody gives it
+/// away.
 #[test]
 fn excalibur_is_for_close_quarters_and_kept() {
     let mut scene = quiet_museum_of(Borden);
@@ -784,7 +807,8 @@ fn the_tiara_lends_arcane_mastery() {
 }
 
 /// Scenario: e4-uniform
-/// Discarded instead of an arrest; then a guard of your space goes three spaces towards the foyer. Who keeps it is arrested.
+/// Discarded instead of an arrest; then a guard of your space goes three spaces towards the foyer. Who keeps
+/// it is arrested.
 #[test]
 fn the_uniform_turns_an_arrest_away() {
     let ready = || {
@@ -844,8 +868,8 @@ fn tools_and_friends_add_dice_to_the_actions_of_the_museum() {
 }
 
 /// Scenario: e4-solvent
-/// Three wounds on an enemy of your space, or a case of your space opened; only what is there may be chosen, and with neither
-/// it cannot be used.
+/// Three wounds on an enemy of your space, or a case of your space opened; only what is there may be chosen,
+/// and with neither it cannot be used.
 #[test]
 fn solvent_dissolves_an_enemy_or_a_seal() {
     let mut scene = quiet_museum();
@@ -878,11 +902,15 @@ fn solvent_dissolves_an_enemy_or_a_seal() {
     let mut scene = quiet_museum();
     scene.at(Ian, E4Rotunda).claimed(Ian, E4D08, CardSide::Left);
     assert_eq!(scene.refused("use e4-d08"), "DM-54");
+    scene.elder_one(Stage::Two, E4Rotunda, 0, false);
+    assert_eq!(scene.refused("use e4-d08"), "DM-54", "DM-72: the Elder One cannot be wounded yet");
+    scene.elder_one(Stage::Two, E4Rotunda, 0, true).play("use e4-d08");
+    assert_eq!(scene.figure("elder-one"), Some((E4Rotunda, 3)));
 }
 
 /// Scenario: e4-ledger
-/// It looks into up to two cases anywhere: a forgery goes without its effect, an idol stays in its case face up and is found
-/// there when the case is opened.
+/// It looks into up to two cases anywhere: a forgery goes without its effect, an idol stays in its case face
+/// up and is found there when the case is opened.
 #[test]
 fn the_ledger_tells_idols_from_forgeries() {
     let mut scene = quiet_museum();
@@ -908,10 +936,16 @@ fn the_ledger_tells_idols_from_forgeries() {
     assert!(scene.position().figures.is_empty(), "no trap");
     assert_eq!(scene.who(Ian).stress, 0);
     assert_eq!(closed(&scene), 7);
+
+    let mut scene = quiet_museum();
+    no_cases(&mut scene);
+    scene.claimed(Ian, E4D09, CardSide::Left);
+    assert_eq!(scene.refused("use e4-d09"), "DM-54", "there is no case to look into");
 }
 
 /// Scenario: e4-bandages
-/// All wounds of one investigator of your space, yourself or another; where nobody is wounded it cannot be used (DM-80).
+/// All wounds of one investigator of your space, yourself or another; where nobody is wounded it cannot be
+/// used (DM-80).
 #[test]
 fn the_satchel_heals_one_of_your_space() {
     let mut scene = Scene::new(Episode::EldritchIdols, ElderOne::Hastur, &[Ian, Lizzie, TheKid]);
@@ -943,8 +977,8 @@ fn the_brandy_goes_round() {
 }
 
 /// Scenario: e4-lift-key
-/// Once per turn, between actions, from a space with stairs or a tunnel to any other such space, nobody following and no fire
-/// clinging.
+/// Once per turn, between actions, from a space with stairs or a tunnel to any other such space, nobody
+/// following and no fire clinging.
 #[test]
 fn the_lift_key_goes_between_stairs_and_tunnels() {
     let mut scene = quiet_museum();
@@ -970,8 +1004,8 @@ fn the_lift_key_goes_between_stairs_and_tunnels() {
 }
 
 /// Scenario: e4-brass
-/// Once per turn the dog chases a guard of your space two spaces along a path of your choice, in any window of T-62: so also
-/// before it arrests.
+/// Once per turn the dog chases a guard of your space two spaces along a path of your choice, in any window
+/// of T-62: so also before it arrests.
 #[test]
 fn brass_chases_a_guard_away() {
     let mut scene = quiet_museum();
@@ -1011,7 +1045,8 @@ fn nell_lends_stealth() {
 }
 
 /// Scenario: e4-silk
-/// Discarded, she puts an idol you hold at any gate; not in custody, and not with none held. The ritual is looked at then.
+/// Discarded, she puts an idol you hold at any gate; not in custody, and not with none held. The ritual is
+/// looked at then.
 #[test]
 fn silk_carries_an_idol_to_any_gate() {
     let mut scene = quiet_museum();
@@ -1067,11 +1102,49 @@ fn companions_of_the_museum_have_the_health_printed() {
     }
 }
 
+/// DM-46, T-06: everything found in the museum may be traded but Excalibur and being wanted, and it keeps its
+/// side.
+#[test]
+fn all_but_excalibur_and_wanted_may_be_traded() {
+    let left = [E4D01, E4D02, E4D04, E4D06, E4D07, E4D08, E4D09, E4D10, E4D11, E4D13, E4D15]
+        .map(|card| (card, CardSide::Left));
+    let right = [E4D05, E4D06, E4D08, E4D12, E4D15].map(|card| (card, CardSide::Right));
+    for (card, side) in left.into_iter().chain(right) {
+        let mut scene = quiet_museum();
+        scene.claimed(Ian, card, side);
+        scene.plays(&[&format!("give {card} to lizzie"), "yes"]);
+        assert_eq!(claimed_by(&scene, card), Some((1, side)), "{card}");
+        assert_eq!(scene.position().this_turn.actions, 1, "{card}");
+    }
+    for (card, side) in [(E4D03, CardSide::Left), (E4D12, CardSide::Left), (E4D14, CardSide::Right)] {
+        let mut scene = quiet_museum();
+        scene.claimed(Lizzie, card, side);
+        assert_eq!(scene.refused(&format!("take {card} from lizzie")), "DM-46", "{card}");
+    }
+}
+
+/// Scenario: e4-lift-key, e4-brass
+/// Used in one turn, key and dog are ready again in their holder's next, and not in the turn of another.
+#[test]
+fn lift_key_and_dog_work_once_in_every_turn() {
+    let mut scene = quiet_museum();
+    scene.claimed(Ian, E4D13, CardSide::Left).claimed(Ian, E4D05, CardSide::Right).at(Ian, E4Rotunda);
+    guards(&mut scene, &[E4Rotunda, E4UpperLanding]);
+    scene.plays(&["use e4-d05", "go e4-foyer", "stop", "use e4-d13", "choose e4-upper-landing"]);
+    assert_eq!(scene.refused("use e4-d05"), "DM-54");
+    scene.step(TurnStep::Over).nudge();
+    assert_eq!(scene.position().active.index(), 1);
+    assert!(!scene.offers("use e4-d05") && !scene.offers("use e4-d13"));
+    scene.step(TurnStep::Over).nudge();
+    assert_eq!(scene.position().active.index(), 0);
+    assert!(scene.offers("use e4-d05") && scene.offers("use e4-d13"));
+}
+
 // Actions and faces.
 
 /// Scenario: e4-break-case
-/// Only in a safe space with a closed case and no guard, not in custody. Two successes open the case; with fewer the nearest
-/// guard comes two spaces nearer.
+/// Only in a safe space with a closed case and no guard, not in custody. Two successes open the case; with
+/// fewer the nearest guard comes two spaces nearer.
 #[test]
 fn breaking_a_case_needs_two_successes_and_quiet() {
     let mut scene = quiet_museum();
@@ -1096,6 +1169,17 @@ fn breaking_a_case_needs_two_successes_and_quiet() {
     assert_eq!(scene.refused("do e4-break-case"), "DM-41", "a guard is here now");
 
     let mut scene = quiet_museum();
+    guards(&mut scene, &[E4UpperLanding, E4MuseumSteps]);
+    scene.at(Ian, E4CoinRoom).play("do e4-break-case").rolls("bbb");
+    assert_eq!(
+        scene.options(),
+        ["choose token-1", "choose token-2"],
+        "both are as near: the active player says"
+    );
+    scene.play("choose token-2");
+    assert_eq!(guard_spaces(&scene), [E4CoinRoom, E4UpperLanding]);
+
+    let mut scene = quiet_museum();
     scene.at(Ian, E4CoinRoom).enemy("cultist-1", E4CoinRoom, 0);
     assert_eq!(scene.refused("do e4-break-case"), "DM-41", "an enemy is here");
     scene.no_enemies().at(Ian, E4Foyer);
@@ -1106,8 +1190,8 @@ fn breaking_a_case_needs_two_successes_and_quiet() {
 }
 
 /// Scenario: e4-idol-red, e4-idol-yellow, e4-idol-blue, e4-forgery-alarm, e4-forgery-trap
-/// An idol is taken; an alarm brings every guard two spaces nearer to the case; a trap brings a cultist and a stress. A forgery
-/// is gone then.
+/// An idol is taken; an alarm brings every guard two spaces nearer to the case; a trap brings a cultist and a
+/// stress. A forgery is gone then.
 #[test]
 fn what_is_in_the_cases_does_what_is_printed() {
     let faces = [
@@ -1139,8 +1223,9 @@ fn what_is_in_the_cases_does_what_is_printed() {
 }
 
 /// Scenario: e4-fast-talk
-/// In custody two successes end it and fewer cost a stress; else each success moves a guard of your space up to two spaces
-/// along a path of your choice. Enemies do not matter; with neither custody nor guard it cannot be done.
+/// In custody two successes end it and fewer cost a stress; else each success moves a guard of your space up
+/// to two spaces along a path of your choice. Enemies do not matter; with neither custody nor guard it cannot
+/// be done.
 #[test]
 fn fast_talk_frees_or_sends_guards_away() {
     let mut scene = quiet_museum();
@@ -1182,8 +1267,8 @@ fn fast_talk_frees_or_sends_guards_away() {
 
 // Idols.
 
-/// Handling (4.4): between actions, for no action, enemies or not, idols are put down and taken up, each once before the next
-/// action; never in custody.
+/// Handling (4.4): between actions, for no action, enemies or not, idols are put down and taken up, each once
+/// before the next action; never in custody.
 #[test]
 fn idols_are_handled_once_between_actions() {
     let mut scene = quiet_museum();
@@ -1224,8 +1309,8 @@ fn an_idol_is_traded_like_an_item() {
     assert_eq!(scene.position().this_turn.actions, 1, "DM-80: a refused trade costs no action");
 }
 
-/// Weight (4.4) and the ritual (4.5): an idol weighs two at the gate of its colour and one elsewhere; three still a gate; held
-/// idols weigh nothing; two gates stilled at once disrupt the ritual.
+/// Weight (4.4) and the ritual (4.5): an idol weighs two at the gate of its colour and one elsewhere; three
+/// still a gate; held idols weigh nothing; two gates stilled at once disrupt the ritual.
 #[test]
 fn two_gates_stilled_at_once_disrupt_the_ritual() {
     // What lies at the red gate, what lies at the yellow gate, what is put there, and whether that is enough.
@@ -1251,8 +1336,8 @@ fn two_gates_stilled_at_once_disrupt_the_ritual() {
     }
 }
 
-/// T-31, 4.4 Afterwards: the moment the ritual is disrupted custody ends and every guard goes, before the Elder One appears;
-/// from then on nobody is arrested and no guard moves.
+/// T-31, 4.4 Afterwards: the moment the ritual is disrupted custody ends and every guard goes, before the
+/// Elder One appears; from then on nobody is arrested and no guard moves.
 #[test]
 fn after_the_ritual_there_are_no_guards() {
     let mut scene = quiet_museum();
@@ -1273,7 +1358,8 @@ fn after_the_ritual_there_are_no_guards() {
     assert!(scene.offers("attack elder-one"));
 }
 
-/// T-71: the idols of who dies or goes mad lie where that happened; lying at a gate they may disrupt the ritual.
+/// T-71: the idols of who dies or goes mad lie where that happened; lying at a gate they may disrupt the
+/// ritual.
 #[test]
 fn the_idols_of_the_fallen_lie_where_they_fell() {
     let doomed = |summoned: bool| {
@@ -1316,8 +1402,8 @@ fn the_idols_of_the_fallen_lie_where_they_fell() {
 
 // Guards, arrest and custody.
 
-/// Arrest (4.4): at your end of turn beside a guard your idols go to the guardroom and so do you, nobody following; the guard
-/// stays. Only you; not if you lie down or are in custody already.
+/// Arrest (4.4): at your end of turn beside a guard your idols go to the guardroom and so do you, nobody
+/// following; the guard stays. Only you; not if you lie down or are in custody already.
 #[test]
 fn a_guard_arrests_at_the_end_of_the_turn() {
     let mut scene = quiet_museum();
@@ -1365,8 +1451,8 @@ fn an_arrest_takes_its_turn_among_the_end_effects() {
     assert!(scene.who(Ian).custody, "then what is left happens by itself");
 }
 
-/// Custody (4.4): no Move, Attack, Trade in either role, handling or breaking of cases; Rest, casting off a sign and fast talk
-/// are allowed. No discovery card is drawn, and enemies attack as usual.
+/// Custody (4.4): no Move, Attack, Trade in either role, handling or breaking of cases; Rest, casting off a
+/// sign and fast talk are allowed. No discovery card is drawn, and enemies attack as usual.
 #[test]
 fn custody_leaves_little_to_do() {
     let mut scene = quiet_museum();
@@ -1422,9 +1508,9 @@ fn being_moved_out_of_the_guardroom_ends_custody() {
 // The advance.
 
 /// Scenario: e4-advance
-/// Guards go two spaces towards their nearest lying idol outside the guardroom; a guard beside one with no investigator there
-/// carries one to the guardroom; then every gate where an idol still lies gives a cultist. With no such idol guards go one space
-/// towards their nearest investigator not in custody.
+/// Guards go two spaces towards their nearest lying idol outside the guardroom; a guard beside one with no
+/// investigator there carries one to the guardroom; then every gate where an idol still lies gives a cultist.
+/// With no such idol guards go one space towards their nearest investigator not in custody.
 #[test]
 fn when_the_elder_one_advances_guards_tidy_up() {
     let mut scene = quiet_museum();
@@ -1463,4 +1549,44 @@ fn when_the_elder_one_advances_guards_tidy_up() {
     for figure in scene.position().figures {
         assert!(!figure.figure.to_string().starts_with("cultist"), "no idol lies at a gate");
     }
+}
+
+/// Scenario: e4-advance
+/// Each guard beside idols carries one of them, so two guards clear two and that gate gives no cultist; with
+/// fewer cultists in the supply than gates with idols the active player says which gate comes first (T-40).
+#[test]
+fn every_guard_carries_an_idol_and_the_last_cultist_comes_where_one_says() {
+    let mut scene = quiet_museum();
+    lay(&mut scene, E4EgyptianHall, [1, 0, 1]);
+    guards(&mut scene, &[E4EgyptianHall, E4SculptureCourt]);
+    scene.advance().play("choose e4-idol-blue");
+    assert_eq!(lying(&scene, E4EgyptianHall), [0; 3]);
+    assert_eq!(lying(&scene, E4Guardroom), [1, 0, 1]);
+    assert!(scene.enemies_in(E4EgyptianHall).is_empty());
+
+    let mut scene = quiet_museum();
+    lay(&mut scene, E4EgyptianHall, [1, 0, 0]);
+    lay(&mut scene, E4InsectGallery, [1, 0, 0]);
+    for number in 1..=9 {
+        scene.enemy(&format!("cultist-{number}"), E4CuratorsOffice, 0);
+    }
+    scene.advance();
+    assert_eq!(scene.options(), ["choose e4-insect-gallery", "choose e4-egyptian-hall"]);
+    scene.play("choose e4-egyptian-hall");
+    assert_eq!(scene.figure("cultist-10"), Some((E4EgyptianHall, 0)));
+}
+
+/// Scenario: e4-fast-talk
+/// A threshold reached by the tentacles of a talk that succeeds strikes once custody is over (T-10, T-26).
+#[test]
+fn custody_ends_before_the_talk_takes_its_toll() {
+    let mut scene = quiet_museum();
+    in_custody(&mut scene, Ian);
+    scene.investigator(Ian, |ian| ian.sanity = 4);
+    scene.play("do e4-fast-talk").rolls("xss");
+    assert!(!scene.who(Ian).custody);
+    assert_eq!(scene.frame(), "madness");
+    let free = place_of(&scene, |event| matches!(event, Event::CustodyEnded { .. }));
+    let mad = place_of(&scene, |event| matches!(event, Event::SanityLost { .. }));
+    assert!(free < mad);
 }

@@ -6,7 +6,7 @@ mod scene;
 
 use engine::{Game, Pending};
 use rules_death_may_die::ids::{
-    Claim, DiscoveryCard, Elder, ElderOne, Episode, InvestigatorId, MythosCard, Space, Stage,
+    Claim, DiscoveryCard, Elder, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{CardPlace, CardSide, Event, Out, Reason, TurnStep};
 
@@ -1072,7 +1072,7 @@ fn bible_and_ledger_help_with_their_own_family() {
     }
 }
 
-/// Scenario: e5-spare-wick, e5-flame
+/// Scenario: e5-spare-wick
 /// Would fail if the wick lit no flames, or could be lit elsewhere or without everybody aboard.
 #[test]
 fn the_spare_wick_lights_two_flames_when_all_are_aboard() {
@@ -1555,6 +1555,40 @@ fn companions_take_sides_in_the_feud() {
     assert_eq!(dice(&scene), (3, 0));
 }
 
+/// Scenario: e5-elder-silas, e5-lavinia, e5-persuade
+/// Would fail if a skill lent by a companion did not sway (section 0.2: from any source).
+#[test]
+fn a_lent_skill_sways_too() {
+    let mut scene = village_of(&[Ian, Borden]);
+    scene.at(Ian, E5CountingHouse).claimed(Ian, E5D04, CardSide::Right);
+    scene.play("persuade e5-elder-silas");
+    assert_eq!(dice(&scene), (3, 3), "two for Lavinia's stealth, one for a Marsh at his side");
+}
+
+/// Scenario: e5-elder-jonah, e5-elder-silas
+/// Would fail if elders were safe from a thief, or a thief held both families.
+#[test]
+fn a_kleptomaniac_takes_elders_within_the_limits() {
+    for (held, takes) in [(None, true), (Some(Elder::Silas), false)] {
+        let mut scene = village();
+        scene.insanity(Lizzie, Insanity::Kleptomania).investigator(Lizzie, |one| one.sanity = 4);
+        put(&mut scene, Elder::Jonah, With(Borden));
+        if let Some(held) = held {
+            put(&mut scene, held, With(Lizzie));
+        }
+        scene.mythos(E5M8);
+        if takes {
+            // The one thing there is to take is taken without a question, and the stress with it.
+            if scene.frame() == "steal" {
+                scene.play("take e5-elder-jonah from borden");
+            }
+            assert_eq!((elder(&scene, Elder::Jonah), scene.who(Lizzie).stress), (With(Lizzie), 0));
+        } else {
+            assert_eq!((elder(&scene, Elder::Jonah), scene.who(Lizzie).stress), (With(Borden), 2));
+        }
+    }
+}
+
 /// Scenario: e5-elder-jonah, e5-elder-silas
 /// Would fail if elders could not be handed over like companions (5.4), or beyond the limits of whoever
 /// receives them.
@@ -1576,7 +1610,8 @@ fn elders_are_traded_within_the_limits() {
         "refused, and free (DM-80)"
     );
 
-    let limits: [(&str, fn(&mut Scene)); 3] = [
+    type Limit = fn(&mut Scene);
+    let limits: [(&str, Limit); 3] = [
         ("a Marsh already", |scene| put(scene, Elder::Silas, With(Borden))),
         ("two already", |scene| {
             put(scene, Elder::Prudence, With(Borden));
@@ -1840,6 +1875,45 @@ fn who_stood_alone_when_the_step_began_is_not_dragged() {
     assert_eq!(elder(&scene, Elder::Silas), Ashore(E5SunkenSteps), "the deep one came too late for him");
 }
 
+/// Scenario: e5-advance, e5-m2
+/// Would fail if the active player could not say which of several deep ones drags, where it matters (DM-78).
+#[test]
+fn which_of_several_drags_is_the_active_players_choice() {
+    for by_card in [false, true] {
+        let mut scene = village();
+        all_aboard(&mut scene);
+        put(&mut scene, Elder::Thaddeus, Ashore(E5Chapel));
+        for (figure, wounds) in [("deep-one-1", 0), ("deep-one-2", 2), ("deep-one-3", 2)] {
+            scene.enemy(figure, E5Chapel, wounds);
+        }
+        scene.enemy("cultist-1", E5Chapel, 0);
+        if by_card {
+            scene.mythos(E5M2)
+        } else {
+            scene.advance()
+        };
+        assert_eq!(scene.options(), ["choose deep-one-1", "choose deep-one-2"], "two are alike (DM-86)");
+        scene.play("choose deep-one-2");
+        let to = if by_card { E5Graveyard } else { E5SunkenSteps };
+        assert_eq!(elder(&scene, Elder::Thaddeus), Ashore(to));
+        assert_eq!(scene.figure("deep-one-2"), Some((to, 2)));
+        assert_eq!(scene.figure("deep-one-1"), Some((E5Chapel, 0)));
+        assert_eq!(scene.figure("deep-one-3"), Some((E5Chapel, 2)));
+    }
+    // Among cultists the same, and then the way.
+    let mut scene = village();
+    all_aboard(&mut scene);
+    put(&mut scene, Elder::Prudence, Ashore(E5Market));
+    scene.enemy("cultist-1", E5Market, 0).enemy("cultist-2", E5Market, 1);
+    scene.advance();
+    scene.play("choose cultist-2").play("choose e5-net-loft");
+    assert_eq!(elder(&scene, Elder::Prudence), Ashore(E5NetLoft));
+    assert_eq!(
+        (scene.figure("cultist-1"), scene.figure("cultist-2")),
+        (Some((E5Market, 0)), Some((E5NetLoft, 1)))
+    );
+}
+
 /// Scenario: e5-advance
 /// Would fail if the way of a drag were not the active player's where there are two (DM-14).
 #[test]
@@ -1867,7 +1941,7 @@ fn the_way_of_a_drag_is_the_active_players() {
 
 // The ritual.
 
-/// Scenario: e5-light-lamp, e5-flame
+/// Scenario: e5-light-lamp
 /// Would fail if the lamp could be wound elsewhere, or before all six are aboard, or not beside enemies.
 #[test]
 fn the_lamp_is_wound_in_the_lamp_room_with_all_six_aboard() {
@@ -1887,7 +1961,7 @@ fn the_lamp_is_wound_in_the_lamp_room_with_all_six_aboard() {
     assert!(!scene.position().disrupted);
 }
 
-/// Scenario: e5-light-lamp, e5-flame, e5-m7
+/// Scenario: e5-light-lamp, e5-m7
 /// Would fail if flames went out when an elder goes ashore again, or more could be lit then.
 #[test]
 fn flames_stay_when_an_elder_goes_ashore_but_no_more_are_lit() {
@@ -1901,7 +1975,7 @@ fn flames_stay_when_an_elder_goes_ashore_but_no_more_are_lit() {
     assert!(!scene.offers("do e5-light-lamp"));
 }
 
-/// Scenario: e5-light-lamp, e5-flame
+/// Scenario: e5-light-lamp
 /// Would fail if the fourth flame did not disrupt the ritual at once: Elder One before tentacles, elders and
 /// flames gone (T-31).
 #[test]

@@ -166,7 +166,6 @@ fn every_space_of_the_observatory_leads_where_the_links_say() {
     }
 }
 
-/// Scenario: e6-moon, e6-mirror
 /// Would fail if the observatory were laid out wrongly before the first turn (DM-03).
 #[test]
 fn the_observatory_is_set_out_as_the_table_of_spaces_says() {
@@ -195,7 +194,7 @@ fn the_observatory_is_set_out_as_the_table_of_spaces_says() {
 
 // The moon.
 
-/// Scenario: new, waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent, e6-moon
+/// Scenario: new, waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent
 /// Would fail if the moon did not go on one phase at each end of turn, or a phase did what it does to
 /// somebody else.
 #[test]
@@ -256,7 +255,6 @@ fn racing_cloud_enters_each_phase_on_the_way() {
     assert_eq!((scene.who(Lizzie).stress, scene.who(Borden).stress), (0, 0), "skylit and west are lit now");
 }
 
-/// Scenario: e6-moon
 /// Would fail if the order of the moon and the other effects of step 4b were not the active player's (T-01,
 /// DM-61).
 #[test]
@@ -273,7 +271,6 @@ fn the_active_player_orders_the_moon_and_the_horror() {
     assert_eq!(scene.figure("hunting-horror-1"), Some((E6HillRoad, 0)), "the other comes by itself");
 }
 
-/// Scenario: e6-moon
 /// Would fail if the moon stood still once the ritual is disrupted.
 #[test]
 fn the_moon_goes_on_after_the_ritual() {
@@ -394,9 +391,9 @@ fn there_are_two_horrors() {
 fn it_keeps_to_the_dark() {
     // The hill road is in shadow by the waxing crescent.
     let mut scene = observatory();
-    scene.enemy("hunting-horror-1", E6EastTerrace, 0);
+    scene.enemy("hunting-horror-1", E6PlateStore, 2);
     scene.mythos(E6M4);
-    assert_eq!(scene.figure("hunting-horror-1"), Some((E6HillRoad, 0)), "all the way");
+    assert_eq!(scene.figure("hunting-horror-1"), Some((E6HillRoad, 2)), "all the way, four spaces");
     assert_eq!(scene.figure("hunting-horror-2"), Some((E6PlateStore, 0)), "yellow");
     // And lit by the waning one.
     let mut scene = observatory();
@@ -452,7 +449,7 @@ fn the_watchers_rota_sends_cultists_to_their_nearest_mirror() {
     assert_eq!(scene.figure("cultist-5"), Some((E6PlateStore, 0)), "yellow");
 }
 
-/// Scenario: e6-m7, e6-mirror
+/// Scenario: e6-m7
 /// Would fail if the moon did not go back, or a set mirror could be kept for nothing.
 #[test]
 fn somebody_elses_sky_costs_a_mirror_or_two_sanity() {
@@ -747,7 +744,7 @@ fn the_peg_below_heals_the_moonstruck() {
 
 // Carrying mirrors.
 
-/// Scenario: e6-carry-mirror, e6-mirror, new, waxing-crescent, waxing-gibbous, full, waning-gibbous
+/// Scenario: e6-carry-mirror, new, waxing-crescent, waxing-gibbous, full, waning-gibbous
 /// Scenario: waning-crescent
 /// Would fail if a mirror in shadow could be carried, or one in the light could not, or one that is set.
 #[test]
@@ -769,7 +766,7 @@ fn a_mirror_is_carried_out_of_lit_spaces_only() {
     assert_eq!(scene.refused("do e6-carry-mirror"), "DM-41", "no mirror here");
 }
 
-/// Scenario: e6-carry-mirror, e6-mirror
+/// Scenario: e6-carry-mirror
 /// Would fail if mirror and bearer did not go as far as the successes, at most two spaces, or could not stop
 /// before.
 #[test]
@@ -812,7 +809,7 @@ fn a_mirror_stops_in_shadow() {
     assert!(!scene.offers("do e6-carry-mirror"));
 }
 
-/// Scenario: e6-carry-mirror, e6-mirror
+/// Scenario: e6-carry-mirror
 /// Would fail if a mirror entered a buried space.
 #[test]
 fn no_mirror_enters_a_buried_space() {
@@ -862,7 +859,7 @@ fn tentacles_of_a_carry_cost_sanity_after_it() {
     assert_eq!((scene.frame(), scene.who(Lizzie).sanity), ("actions", 3));
 }
 
-/// Scenario: e6-carry-mirror, e6-mirror
+/// Scenario: e6-carry-mirror
 /// Would fail if a mirror that enters the telescope room were not set, or could be taken out again.
 #[test]
 fn a_mirror_in_the_telescope_room_is_set() {
@@ -916,7 +913,8 @@ fn the_orrery_may_be_left_alone() {
 /// Would fail if somebody's help did not count for what they know, or counted elsewhere.
 #[test]
 fn helpers_add_dice_to_their_own_action() {
-    let helpers: [(&[(DiscoveryCard, CardSide)], u8, u8); 4] = [
+    type Held = &'static [(DiscoveryCard, CardSide)];
+    let helpers: [(Held, u8, u8); 4] = [
         (&[(E6D06, CardSide::Right)], 0, 2),
         (&[(E6D06, CardSide::Left)], 0, 1),
         (&[(E6D05, CardSide::Right)], 2, 0),
@@ -1002,6 +1000,37 @@ fn the_trolley_carries_three_spaces() {
     }
 }
 
+/// Scenario: e6-trolley, e6-spell-lightness, e6-oake, e6-carry-mirror
+/// Would fail if more successes than that carried a mirror beyond the limits of two, three and four spaces.
+#[test]
+fn no_luck_carries_a_mirror_beyond_the_limit() {
+    type Held = &'static [(DiscoveryCard, CardSide)];
+    let limits: [(Held, u8, &str, usize); 3] = [
+        (&[(E6D05, CardSide::Right)], 1, "sssSS", 2),
+        // The second threshold brought a green die for every roll.
+        (&[(E6D05, CardSide::Left)], 9, "sssS", 3),
+        (&[(E6D05, CardSide::Right), (E6D01, CardSide::Left)], 1, "sssSS", 4),
+    ];
+    for (held, sanity, faces, spaces) in limits {
+        let mut scene = observatory();
+        moon(&mut scene, Full);
+        scene.investigator(Lizzie, |one| one.sanity = sanity);
+        for (card, side) in held {
+            scene.claimed(Lizzie, *card, *side);
+        }
+        if held.len() > 1 {
+            scene.play("use e6-d01");
+        }
+        scene.play("do e6-carry-mirror").rolls(faces);
+        let way = [E6Porch, E6WinterGarden, E6SundialLawn, E6EastTerrace];
+        for step in &way[..spaces] {
+            assert_eq!(scene.frame(), "walk", "{held:?}");
+            scene.play(&format!("go {step}"));
+        }
+        assert_eq!((scene.frame(), scene.who(Lizzie).space), ("actions", way[spaces - 1]), "{held:?}");
+    }
+}
+
 /// Scenario: e6-spell-tide, new
 /// Would fail if the tide cost no sanity, moved the moon further, or could be called twice a turn.
 #[test]
@@ -1069,7 +1098,7 @@ fn weapons_give_their_green_dice() {
     assert_eq!(dice(&scene), (3, 5));
 }
 
-/// Scenario: e6-almanac, e6-moon
+/// Scenario: e6-almanac
 /// Would fail if the corrected moon did not stand still, or the almanac were kept, or used up unasked.
 #[test]
 fn the_almanac_may_hold_the_moon_for_one_end_of_turn() {
@@ -1360,7 +1389,7 @@ fn items_and_companions_may_be_traded() {
 
 // When the Elder One advances.
 
-/// Scenario: e6-advance, e6-mirror
+/// Scenario: e6-advance
 /// Would fail if mirrors left in the dark drew no cultists, or guarded, lit and set ones did.
 #[test]
 fn mirrors_in_shadow_draw_cultists_when_the_elder_one_advances() {
@@ -1410,7 +1439,7 @@ fn the_last_cultist_goes_where_the_active_player_says() {
     assert!(scene.enemies_in(E6HillRoad).is_empty());
 }
 
-/// Scenario: e6-advance, e6-mirror
+/// Scenario: e6-advance
 /// Would fail if enemies in the telescope room did not throw a mirror down the stairs, or more than one.
 #[test]
 fn an_enemy_in_the_telescope_room_throws_a_mirror_down() {
@@ -1441,7 +1470,7 @@ fn after_the_ritual_an_advance_only_moves_the_moon() {
 
 // The ritual.
 
-/// Scenario: new, e6-mirror, e6-moon
+/// Scenario: new
 /// Would fail if four mirrors and the new moon did not disrupt the ritual, the sanity first, or three did.
 #[test]
 fn four_mirrors_and_the_new_moon_disrupt_the_ritual() {
@@ -1466,7 +1495,7 @@ fn four_mirrors_and_the_new_moon_disrupt_the_ritual() {
     }
 }
 
-/// Scenario: waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent, e6-moon
+/// Scenario: waxing-crescent, waxing-gibbous, full, waning-gibbous, waning-crescent
 /// Would fail if another phase would do.
 #[test]
 fn no_other_phase_disrupts_the_ritual() {
@@ -1553,7 +1582,7 @@ fn madness_at_the_new_moon_loses_though_the_ritual_would_be_disrupted() {
     }
 }
 
-/// Scenario: e6-moon, new
+/// Scenario: new
 /// Would fail if the Elder One appeared again when it is already there (T-31), or could be attacked before.
 #[test]
 fn an_elder_one_already_there_becomes_attackable() {
