@@ -221,7 +221,7 @@ fn a_level_lent_by_a_companion_is_not_a_marker_level() {
     assert_eq!(scene.who(Ian).levels, [1, 1, 1]);
 }
 
-/// T-04, core 5: the PTSD holder keeps the card after it is resolved, and gives up the one before. If it failed, a held card
+/// Core 5: the PTSD holder keeps the card after it is resolved, and gives up the one before. If it failed, a held card
 /// would be in two places, or a trigger in its own steps would replay it.
 #[test]
 fn a_card_is_held_only_when_fully_resolved() {

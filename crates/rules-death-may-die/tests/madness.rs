@@ -287,7 +287,6 @@ fn keeping_sanity_is_optional_and_asked_before_the_marker_moves() {
 /// DM-77: if it failed, an insanity would strike while wounds of the same effect are still being dealt.
 #[test]
 fn a_threshold_inside_a_wounding_effect_waits_for_its_end() {
-    // Mythos-h5: stress 2, overflow wounds on each with two signs; Borden's companion is asked in between.
     let mut scene = alone_against(Hastur, &[Borden, Ian]);
     scene.elder_one(Stage::Two, Space::E1FrontSteps, 5, true).at(Ian, Space::E1ColdStore);
     scene.insanity(Borden, Insanity::PsychoticOutbreaks).investigator(Borden, |one| {
