@@ -85,7 +85,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             Op::Jump(to) => self.become_frame(go_to(to)),
             Op::EndStep => {
                 self.become_frame(go_to(at + 1));
-                self.strike();
+                if source.is_step() {
+                    self.strike();
+                }
             }
             Op::If { cond, other } => {
                 let to = if self.look().holds(&cond, &binds) { at + 1 } else { other };
@@ -399,6 +401,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     self.summon(kind, space);
                 }
             }
+            // DM-51, T-63: kept, of use or not.
             Effect::Claim(claim) => {
                 let Source::Side(card, side) = source else {
                     unreachable!("only discovery cards are claimed")

@@ -572,7 +572,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let who = self.state.active;
         let investigator = self.state.investigator(who);
         let to_come = self.state.enemies_in(investigator.space).minus(attacked);
-        // T-41; who was laid down meanwhile is attacked no more.
+        // T-41, T-33: whoever is here now and has not attacked. Who was laid down meanwhile is attacked no more.
         if investigator.lying || to_come.is_empty() {
             return self.turn_to(TurnStep::BeforeFire);
         }
@@ -749,6 +749,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         Go::On
     }
 
+    /// T-03, DM-62: the track, Stage 1, the episode, the shuffle.
     fn advance(&mut self, step: AdvanceStep) -> Go {
         if self.strike() {
             return Go::On;
@@ -847,7 +848,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// The game is over. A win and a loss at one moment is a win (DM-75, DM-79).
+    /// The game is over. A win and a loss at one moment is a win (DM-75, DM-79, T-34).
     pub(crate) fn end(&mut self, reason: Reason) {
         if self.is_over() {
             return;
@@ -862,7 +863,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     // Insanity.
 
-    /// T-26, T-27: thresholds that wait strike now, clockwise from the active investigator, unless an insanity is being
+    /// T-26, T-27, DM-31: thresholds that wait strike now, clockwise from the active investigator, unless an insanity is being
     /// resolved already.
     pub(crate) fn strike(&mut self) -> bool {
         let waiting: WhoSet =
@@ -896,6 +897,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         true
     }
 
+    /// DM-30: the insanity, then a level.
     fn madness(&mut self, who: Who, step: MadnessStep) -> Go {
         match step {
             MadnessStep::Strike => {

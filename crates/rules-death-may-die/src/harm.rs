@@ -17,7 +17,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
 
     /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: a ritual
-    /// disrupted by the same effect saves nobody who is eliminated by it (DM-79).
+    /// disrupted by the same effect saves nobody who is eliminated by it (DM-79). Thresholds wait until everybody had theirs
+    /// (T-28).
     pub(crate) fn deal(&mut self, what: Dealt, mut members: Members, cause: Cause, credit: Credit) -> Go {
         let go_on = |members| Frame::Deal { what, members, cause, credit };
         if let Some(figure) = members.figures.first() {
@@ -268,7 +269,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// DM-32 to DM-34, T-70, T-71.
+    /// Dead or insane (DM-32): a loss before the summoning, and with the last one after it (DM-33, T-70). What they held goes
+    /// where DM-34 and T-71 say; enemies stay.
     pub(crate) fn eliminate(&mut self, who: Who, out: Out) {
         let one = &mut self.state.investigators[who.index()];
         one.out = Some(out);
@@ -296,10 +298,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Out::Dead => Reason::DeathBeforeSummoning,
                 Out::Insane => Reason::MadnessBeforeSummoning,
             });
-            return;
-        }
-        self.drop_tokens(who);
-        if self.state.in_game().is_empty() {
+        } else if self.state.in_game().is_empty() {
             self.end(match out {
                 Out::Dead => Reason::LastDied,
                 Out::Insane => Reason::LastWentInsane,
@@ -378,7 +377,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// T-40.
+    /// DM-13, T-40: with no figure left it is skipped. A space holds any number.
     pub(crate) fn summon(&mut self, kind: EnemyKind, space: Space) {
         let Some(figure) = self.look().in_supply(kind).first() else {
             self.emit(Event::NotSummoned { kind });

@@ -356,6 +356,7 @@ fn add_roll_answers(look: Look<'_>, step: RollStep, list: &mut Vec<Move>) {
 
 // Step 1.
 
+/// DM-41: what may be done in step 1, for an action or for none. A Rest recovers one to three points where it is safe (DM-45).
 fn add_actions(look: Look<'_>, list: &mut Vec<Move>) {
     let state = look.state;
     let who = state.active;
@@ -402,6 +403,7 @@ fn may_attack_free(look: Look<'_>) -> bool {
     !look.state.this_turn.free_attack_used && look.free_attack_at_range(look.state.active)
 }
 
+/// DM-46, T-06: one thing either way with somebody here; safe or not does not matter.
 fn add_trades(look: Look<'_>, list: &mut Vec<Move>) {
     let state = look.state;
     let who = state.active;
@@ -492,7 +494,7 @@ fn add_handling(look: Look<'_>, list: &mut Vec<Move>) {
 
 // Powers.
 
-/// T-62: the powers an investigator may use now for no action; `between_actions` in step 1.
+/// DM-54, T-62: the powers an investigator may use now for no action; `between_actions` in step 1.
 pub(crate) fn powers<'a>(
     look: Look<'a>,
     who: Who,

@@ -348,6 +348,35 @@ impl Source {
         }
     }
 
+    /// T-26: whether the end of a program is the end of a step. What a token's face, a phase of the moon or an enemy's ability
+    /// does is part of the step that brought it about; thresholds wait for the end of that.
+    pub(crate) const fn is_step(self) -> bool {
+        match self {
+            Self::Mythos(_)
+            | Self::Advance(_)
+            | Self::Reveal(..)
+            | Self::StageAdvance(..)
+            | Self::StageEnd(..)
+            | Self::EnemyEnd(_)
+            | Self::Insanity(_)
+            | Self::Forced(_)
+            | Self::Side(..)
+            | Self::Power(_)
+            | Self::CardEnd(_)
+            | Self::Tome(_)
+            | Self::Action(_) => true,
+            Self::RlyehCannot(..)
+            | Self::OnAttack(_)
+            | Self::AfterWounding(_)
+            | Self::OnDamage(_)
+            | Self::CardKill(_)
+            | Self::Lab(_)
+            | Self::Dancer(_)
+            | Self::Exhibit(_)
+            | Self::Moon(_) => false,
+        }
+    }
+
     /// T-73: whether it is somebody's own and stops at once when they are out of the game.
     pub(crate) const fn is_owned(self) -> bool {
         match self {

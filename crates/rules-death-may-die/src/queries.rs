@@ -46,6 +46,7 @@ impl<'a> Look<'a> {
                 Bound::Figure(figure) => self.state.figure(figure).space,
                 Bound::Token(_, slot) => self.state.tokens.slots[usize::from(slot)],
             },
+            // T-35: nowhere while it is not on the board, and what names it is skipped.
             Place::OfElderOne => self.state.figure(Figure::ELDER_ONE).space,
             Place::OfPartner => {
                 let partner = self.state.investigator(binds.you).partner?;

@@ -92,7 +92,8 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     // Rolls.
 
-    /// Dice are taken up: green ones owed are added, but never to rolls against somebody (DM-24).
+    /// Dice are taken up, as many as there should be (DM-25): green ones owed are added, but never to rolls against somebody
+    /// (DM-24). What is gained later does not change the roll (T-13).
     pub(crate) fn begin_roll(&mut self, mut roll: Roll) {
         self.state.roll = Some(roll);
         if !roll.is_against() {
@@ -227,6 +228,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             RollStep::Dice => self.roll_to(RollStep::Rerolls),
             RollStep::Reroll { .. } => Go::Wait,
             RollStep::Rerolls => {
+                // DM-21: as long as a stress fits or a free reroll is left.
                 let can = roll.free > 0
                     || self.state.investigator(who).stress < FULL_STRESS
                     || self.look().rerolls_left(who) != (0, None);
@@ -272,7 +274,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     | Purpose::PerSuccess { .. }
                     | Purpose::Together => Cause::OwnRoll,
                 };
-                // T-10: who was killed in the successes part loses no sanity.
+                // DM-22, DM-23: tentacles after successes. T-10: who was killed in the successes part loses no sanity.
                 if self.state.investigator(who).out.is_none() {
                     self.cost_sanity(who, roll.sanity(), cause);
                 }
@@ -346,6 +348,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             Purpose::Needs { needs, source, then, other } => {
                 self.roll_to(RollStep::Used);
+                // DM-26.
                 let at = if successes >= needs { then } else { other };
                 if successes < needs {
                     let investigator = self.id(who);

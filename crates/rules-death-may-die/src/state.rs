@@ -424,7 +424,7 @@ pub(crate) const BLANK: Investigator = Investigator {
 };
 
 impl State {
-    /// DM-02 to DM-05: everything in its place, before investigators are picked.
+    /// DM-02, DM-04, DM-05: everything in its place, before investigators are picked; two of them for one player.
     pub(crate) fn start(game: &DeathMayDie) -> Self {
         let seats = engine::Game::seats(game);
         let options = engine::Game::options(game);
@@ -475,7 +475,7 @@ impl State {
         state
     }
 
-    /// The figures and tokens of the episode on its map.
+    /// DM-03: the figures and tokens of the episode on its map.
     fn set_out(&mut self, episode: &EpisodeBox) {
         for card in episode.spaces {
             for (kind, number) in card.figures {

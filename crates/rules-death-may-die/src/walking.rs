@@ -162,7 +162,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         Go::On
     }
 
-    /// DM-43, T-51: one token for each in the space left; missing ones are stand-ins.
+    /// DM-43, T-51: one token for each in the space left; missing ones are stand-ins. This is all that fire in a space does
+    /// (T-52).
     fn catch_fire(&mut self, who: Who, from: Space) {
         let tokens = self.state.tokens_in(Token::Fire, from);
         if tokens == 0 {

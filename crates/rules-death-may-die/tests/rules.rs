@@ -11,7 +11,7 @@ use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{
-    CardPlace, CardSide, Chance, DeathMayDie, Event, Options, Out, Reason, State, TurnStep,
+    CardPlace, CardSide, Chance, DeathMayDie, Event, Options, Out, Reason, State, TokensThere, TurnStep,
 };
 use scene::Scene;
 
@@ -65,13 +65,13 @@ fn six_episodes_and_two_elder_ones_make_twelve_games_of_their_own_boxes() {
             let options = Options { episode: *episode, elder_one, all_insanities: false };
             let game = DeathMayDie::new(2, options).expect("two may play");
             let content = game.content();
-            let own = |prefix: String| content.iter().filter(|id| id.starts_with(&prefix)).count();
-            assert_eq!(own(format!("mythos-{letter}")), 8);
-            assert_eq!(own(format!("e{number}-m")).min(8), 8);
-            let foreign = |id: &&&str| {
-                !id.starts_with(&format!("mythos-{letter}")) && !id.starts_with(&format!("e{number}-"))
-            };
-            assert_eq!(content.iter().filter(foreign).count(), 0, "{episode} {elder_one}");
+            let own = |prefix: &str| content.iter().filter(|id| id.starts_with(prefix)).count();
+            assert_eq!(own(&format!("mythos-{letter}")), 8);
+            assert_eq!(own("mythos-"), 8, "{episode} {elder_one}: nothing of the other Elder One");
+            for other in 1..=6 {
+                let cards = own(&format!("e{other}-m")).min(8);
+                assert_eq!(cards, if other == number { 8 } else { 0 }, "{episode} {elder_one}: e{other}");
+            }
         }
     }
 }
@@ -404,11 +404,15 @@ fn its_nearest_is_judged_anew_and_a_choice_is_closed_only_where_it_can_do_nothin
         assert_eq!(scene.options(), ["choose option-1", "choose option-2"], "{enemy}");
     }
 
-    // Two links towards its nearest body: from the vestibule both ways are open, each towards another body.
-    let mut scene = Scene::new(BlasphemousAlchemy, Cthulhu, &[Adam, Ian]);
-    scene.no_enemies().no_fire().enemy("byakhee-1", Space::E1CoveredWalk, 0);
-    scene.mythos(MythosCard::E1M4);
-    assert_eq!(scene.figure("byakhee-1"), Some((Space::E1Glasshouse, 0)), "one link from its nearest lab");
+    // Two links towards its nearest body: from the vestibule two bodies are equally near, and it may turn to either.
+    let mut scene = Scene::new(Episode::TomesOfMadness, Cthulhu, &[Adam, Ian]);
+    scene.no_enemies().enemy("ghoul-1", Space::E2CryptDoor, 0);
+    scene.arrange(|position| {
+        let there = |space| TokensThere { space, tokens: 1 };
+        position.tokens.bodies = vec![there(Space::E2Scriptorium), there(Space::E2BoneGallery)];
+    });
+    scene.mythos(MythosCard::E2M2);
+    assert_eq!(scene.options(), ["choose e2-ossuary", "choose e2-crossing"]);
 }
 
 /// T-46: if it failed, an enemy would come back with the wounds it died of, or not before the next card.

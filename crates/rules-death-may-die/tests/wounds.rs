@@ -139,33 +139,20 @@ fn wounds_of_a_price_may_be_put_on_companions_and_may_kill() {
 /// T-20, T-25: if it failed, a price in sanity could not be paid at a threshold, or would cost more than it can.
 #[test]
 fn a_price_in_sanity_stops_at_a_threshold_and_is_paid_in_full() {
-    // Episode 4, whose lens costs sanity.
-    let card = rules_death_may_die::content::EPISODES
-        .iter()
-        .flat_map(|episode| episode.discoveries.iter().map(move |card| (episode.episode, card)))
-        .find_map(|(episode, card)| {
-            let price = |side: Option<rules_death_may_die::content::Side>| match side.map(|side| side.price) {
-                Some(rules_death_may_die::content::Price::Sanity(sanity)) if sanity >= 2 => true,
-                _ => false,
-            };
-            let side = if price(card.left) {
-                "left"
-            } else if price(card.right) {
-                "right"
-            } else {
-                return None;
-            };
-            Some((episode, card.card, side))
-        });
-    let (episode, card, side) = card.expect("some card costs two sanity");
-    let mut scene = Scene::new(episode, Cthulhu, &[Borden, Ian]);
-    scene.no_enemies().investigator(Borden, |one| one.sanity = 4);
-    scene.insanity(Borden, Insanity::MemoryLoss);
-    scene.discovery(card).play(side);
-    assert_eq!(scene.who(Borden).sanity, 5, "{card}: the rest of the price is gone");
-    let taken = scene.events.iter().position(|event| matches!(event, Event::Claimed { .. }));
-    let struck = scene.events.iter().position(|event| matches!(event, Event::InsanityStruck { .. }));
-    assert!(taken.is_some() && taken < struck, "price and gain are one step, then the insanity");
+    // Two sanity for the moon: the first brings Borden to a threshold, the second is gone.
+    let mut scene = Scene::new(Episode::UnspeakableHour, Cthulhu, &[Borden, Ian]);
+    scene.no_enemies().insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| one.sanity = 4);
+    scene.discovery(DiscoveryCard::E6D14).play("left");
+    assert_eq!((scene.who(Borden).sanity, scene.frame()), (5, "moon-phase"), "price and gain are one step");
+    scene.play("choose moon waxing-gibbous");
+    assert_eq!((scene.frame(), scene.who(Borden).stress), ("madness", 1), "then the insanity");
+
+    // On the last space before the skull the price can be paid too, and gains nothing.
+    let mut scene = Scene::new(Episode::EldritchIdols, Cthulhu, &[Borden, Ian]);
+    scene.no_enemies().elder_one(Stage::Two, Space::E4CuratorsOffice, 0, false);
+    scene.investigator(Borden, |one| one.sanity = 20).discovery(DiscoveryCard::E4D04).play("left");
+    assert_eq!(scene.who(Borden).out, Some(Out::Insane));
+    assert_eq!(scene.card(DiscoveryCard::E4D04), CardPlace::Discard);
 }
 
 /// DM-35: if it failed, stress that does not fit would become something else, or the track would grow.
@@ -421,15 +408,14 @@ fn what_the_fallen_held_goes_where_it_belongs() {
             .expect("Crispin")
             .wounds = 2;
         position.mythos_deck.retain(|card| *card != MythosCard::MythosH1);
+        let borden = &mut position.investigators[0];
+        borden.wounds = 4;
+        borden.fire = 2;
+        borden.stand_in_fire = 1;
+        borden.signs = 3;
+        borden.held_mythos = Some(MythosCard::MythosH1);
     });
-    scene.investigator(Borden, |one| {
-        one.wounds = 4;
-        one.fire = 2;
-        one.stand_in_fire = 1;
-        one.signs = 3;
-        one.held_mythos = Some(MythosCard::MythosH1);
-    });
-    fight(&mut scene).plays(&["choose cultist-1"]).rolls("SBB").play("amount 0");
+    fight(&mut scene).plays(&["end", "choose cultist-1"]).rolls("SBB").play("amount 0");
     let borden = scene.who(Borden);
     assert_eq!(borden.out, Some(Out::Dead));
     assert_eq!((borden.fire, borden.stand_in_fire, borden.signs, borden.held_mythos), (0, 0, 0, None));
