@@ -750,6 +750,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// T-03, DM-62: the track, Stage 1, the episode, the shuffle.
+    /// The rulebook shows it at the end of a turn of Sister Beth (DM-94).
     fn advance(&mut self, step: AdvanceStep) -> Go {
         if self.strike() {
             return Go::On;
@@ -815,6 +816,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// DM-73, T-32: extra wounds are lost.
+    /// The rulebook gives Hastur five wounds on three (DM-95).
     fn stage_defeated(&mut self) -> Go {
         self.pop();
         let (elder_one, stage) = (self.state.elder_one, self.state.stage);

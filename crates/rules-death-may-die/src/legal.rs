@@ -260,6 +260,7 @@ fn rest((heal, calm): (u8, u8)) -> Move {
 }
 
 /// What can be recovered with at most so many points, in any mix.
+/// The rulebook has Sister Beth take three stress off rather than heal (DM-92).
 fn mixes(one: &Investigator, most: u8) -> impl Iterator<Item = (u8, u8)> + use<> {
     let (wounds, stress) = (one.wounds, one.stress);
     let heals = 0..=wounds.min(most);

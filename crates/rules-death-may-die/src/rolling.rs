@@ -367,6 +367,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// DM-83: every success is placed; the last target takes what is left.
+    /// The rulebook divides three successes between a cultist and a fire vampire (DM-91).
     fn split(&mut self, targets: FigureSet, left: u8) -> Go {
         let Some(first) = targets.first() else { return self.roll_to(RollStep::Used) };
         if targets.len() > 1 && left > 0 {
@@ -445,6 +446,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// An enemy's attack wounded: its own ability, then the episode's Panic.
+    /// The rulebook has a fire vampire do it, and Ian answer (DM-93).
     fn after_wounds(&mut self) -> Go {
         let roll = *self.rolling();
         self.roll_to(RollStep::Revenge);

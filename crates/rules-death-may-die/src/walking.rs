@@ -115,6 +115,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// T-43: catch fire, move, the others follow, then Stealth's wounds.
+    /// The rulebook shows it with Ian, a cultist and two fires (DM-90).
     pub(crate) fn leave(&mut self, to: Space, staying: FigureSet, with: Option<Who>) -> Go {
         let who = self.state.active;
         let from = self.state.investigator(who).space;
