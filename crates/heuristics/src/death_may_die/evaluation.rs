@@ -6,6 +6,7 @@ use rules_death_may_die::ids::{Episode, Space};
 use rules_death_may_die::{Figure, FigurePosition, Frame, Position, TurnStep};
 
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
+use super::tune::w;
 use super::work::Table;
 
 /// What losing costs, and winning is worth.
@@ -113,9 +114,9 @@ pub(super) fn score(position: &Position) -> f32 {
     let summoned = table.elder_one().is_some();
     let active = position.active.index();
     let step = turn_step(position);
-    let mut score = -table.work();
+    let mut score = -w(0, 1.5) * table.work();
     if position.disrupted {
-        score += 24.0;
+        score += w(1, 40.0);
     }
     score -= 1.2 * f32::from(position.track);
 
@@ -127,9 +128,9 @@ pub(super) fn score(position: &Position) -> f32 {
 
     for (who, profile) in &table.team {
         let one = &profile.one;
-        score -= wound_cost(one.wounds) + stress_cost(one.stress) + sanity_cost(one.sanity);
-        score += profile.cards;
-        score += one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
+        score -= w(4, 1.0) * wound_cost(one.wounds) + w(5, 1.0) * stress_cost(one.stress) + w(6, 1.0) * sanity_cost(one.sanity);
+        score += w(2, 0.8) * profile.cards;
+        score += w(10, 1.0) * one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
         score -= 0.55 * f32::from(one.fire + one.stand_in_fire);
         score -= [0.0, 0.5, 1.3, 1.9, 2.5][usize::from(one.signs.min(4))];
         if one.lying {
@@ -151,11 +152,11 @@ pub(super) fn score(position: &Position) -> f32 {
             let share = [1.0, 0.65, 0.45, 0.35, 0.3][usize::from(actions.min(4))];
             if enemies.is_empty() {
                 if !one.custody && !one.lying {
-                    score += 0.6;
+                    score += w(3, 0.45);
                 }
             } else {
                 let (cost, death) = being_attacked(position, profile, &enemies, 1.0);
-                score -= share * cost + share * share * death * elimination;
+                score -= w(7, 1.0) * share * cost + w(8, 1.0) * share * share * death * elimination;
             }
             // What stands next door may come.
             let near = position.figures.iter().filter(|enemy| table.board.distance(enemy.space, one.space) == 1);
@@ -183,7 +184,7 @@ pub(super) fn score(position: &Position) -> f32 {
         let danger = 0.5 * f32::from(card.black + card.green) + 0.12 * f32::from(card.health);
         let left = f32::from(card.health.saturating_sub(enemy.wounds)) / f32::from(card.health.max(1));
         let share = [0.62, 0.5, 0.4, 0.32][usize::from(nearest.unwrap_or(3).min(3))];
-        score -= danger * share * (0.6 + 0.4 * left);
+        score -= w(9, 1.0) * danger * share * (0.6 + 0.4 * left);
     }
     score -= 0.04 * position.fire.iter().map(|there| f32::from(there.tokens)).sum::<f32>();
     score

@@ -9,12 +9,13 @@ mod evaluation;
 mod policy;
 mod profile;
 mod rolls;
+mod tune;
 mod work;
 
 use bots::Bot;
 use engine::{Game, Generator, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::ids::Space;
-use rules_death_may_die::{DeathMayDie, Figure, Move, Position, Prompt, State};
+use rules_death_may_die::{DeathMayDie, Figure, Move, Position, Prompt, State, Thing};
 
 use board::{Board, SPACES};
 use profile::Profile;
@@ -184,6 +185,8 @@ impl Ahead<'_> {
     /// The best action, and the way it goes.
     fn act(&mut self, state: &State, position: &Position, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
         let mut best = (f32::MIN, Move::End, Vec::new());
+        let here = position.investigators[position.active.index()].space;
+        let at_gate = Board::of(position.episode).gates.contains(&here);
         let most_rest = moves
             .iter()
             .filter_map(|answer| if let Move::Rest { heal, calm } = answer { Some(heal + calm) } else { None })
@@ -192,6 +195,10 @@ impl Ahead<'_> {
         for answer in moves {
             match *answer {
                 Move::Go(_) | Move::Give(..) | Move::Take(..) => continue,
+                // Idols lie where they weigh something, or are held.
+                Move::Put(Thing::Idol(_)) if !at_gate => continue,
+                Move::Lift(_) if at_gate => continue,
+                Move::Put(Thing::Elder(_)) => continue,
                 Move::Rest { heal, calm } if heal + calm < most_rest => continue,
                 _ => {}
             }

@@ -1,7 +1,7 @@
 //! What an investigator amounts to just now: skills with what cards add to them, and what an attack of theirs comes to.
 
 use rules_death_may_die::content::{self, ClaimKind, Passive, PowerCost, Scope};
-use rules_death_may_die::ids::{Action, Skill};
+use rules_death_may_die::ids::Skill;
 use rules_death_may_die::{CardPlace, Investigator, Position};
 
 use super::board::Board;
@@ -29,8 +29,6 @@ pub(super) struct Profile {
     /// Spaces in a Move.
     pub(super) stride: u8,
     pub(super) actions: u8,
-    /// Green dice for the first and second action of the episode.
-    pub(super) action_dice: [u8; 2],
 }
 
 impl Profile {
@@ -40,10 +38,8 @@ impl Profile {
         for (place, skill) in content::INVESTIGATORS[one.id.index()].skills.iter().enumerate() {
             levels[skill.index()] = one.levels[place];
         }
-        let actions = &content::EPISODES[position.episode.index()].actions;
         let (mut companions, mut cards, mut stride) = (0u8, 0.0f32, 3u8);
         let (mut here, mut away) = (0.0f32, 0.0f32);
-        let mut action_dice = [0u8; 2];
         for card in &position.discoveries {
             let CardPlace::Claimed { by, side } = card.place else { continue };
             if by.index() != index {
@@ -90,10 +86,7 @@ impl Profile {
                                 cards += 0.7 * dice;
                             }
                             Scope::AttackAtRange => away += dice * 0.5,
-                            Scope::Action(action) => {
-                                if let Some(place) = actions.iter().position(|card| card.action == action) {
-                                    action_dice[place] += dice as u8;
-                                }
+                            Scope::Action(_) => {
                                 if !position.disrupted {
                                     cards += 0.35 * dice;
                                 }
@@ -177,7 +170,6 @@ impl Profile {
             },
             stride,
             actions: 3 + u8::from(swift >= 4),
-            action_dice,
         }
     }
 
@@ -193,15 +185,6 @@ impl Profile {
             1..=3 => 1,
             _ => 2,
         }
-    }
-
-    /// Successes a roll of the episode's action brings on average.
-    pub(super) fn successes(&self, position: &Position, action: Action) -> f32 {
-        let actions = &content::EPISODES[position.episode.index()].actions;
-        let extra = actions.iter().position(|card| card.action == action).map_or(0, |place| self.action_dice[place]);
-        let green = [9, 16, 19, 20].iter().filter(|space| self.one.sanity >= **space).count() as f32;
-        let signs = if self.level(Skill::ArcaneMastery) > 0 { 0.45 } else { 0.0 };
-        1.5 + 0.5 * (green + f32::from(extra)) + signs
     }
 
     /// Rasputin's returns still to come.

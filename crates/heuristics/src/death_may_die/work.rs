@@ -17,8 +17,6 @@ pub(super) struct Table<'a> {
     pub(super) team: Vec<(usize, Profile)>,
     /// Actions it takes to clear a space of cultists and monsters.
     pub(super) clearing: [f32; SPACES],
-    /// Cultists in a space.
-    pub(super) cultists: [u8; SPACES],
 }
 
 impl<'a> Table<'a> {
@@ -27,7 +25,6 @@ impl<'a> Table<'a> {
         let in_game = (0..position.investigators.len()).filter(|who| position.investigators[*who].out.is_none());
         let team = in_game.map(|who| (who, Profile::of(board, position, who))).collect();
         let mut clearing = [0.0; SPACES];
-        let mut cultists = [0; SPACES];
         for enemy in &position.figures {
             if enemy.figure == Figure::ELDER_ONE {
                 continue;
@@ -35,11 +32,8 @@ impl<'a> Table<'a> {
             let kind = enemy.figure.kind();
             let health = content::ENEMIES[kind.index()].health.saturating_sub(enemy.wounds);
             clearing[enemy.space.on_map()] += 0.35 + 0.45 * f32::from(health);
-            if kind == EnemyKind::Cultist {
-                cultists[enemy.space.on_map()] += 1;
-            }
         }
-        Self { board, position, team, clearing, cultists }
+        Self { board, position, team, clearing }
     }
 
     /// The way to a space for somebody, in actions.
@@ -57,6 +51,44 @@ impl<'a> Table<'a> {
     fn nearest_of(&self, to: Space, fits: impl Fn(&Profile) -> bool) -> f32 {
         let ways = self.team.iter().filter(|(_, profile)| fits(profile)).map(|(_, profile)| self.way(profile, to));
         ways.fold(9.0, f32::min)
+    }
+
+    /// The ways to some errands, each for somebody of their own as far as there are enough; who has none goes along with
+    /// somebody. `busy` have an errand already, by place in the team.
+    fn travel(&self, errands: &[Space], busy: u8) -> f32 {
+        let mut free: Vec<usize> = Vec::with_capacity(5);
+        for place in 0..self.team.len() {
+            if busy & (1 << place) == 0 {
+                free.push(place);
+            }
+        }
+        let mut open = errands.to_vec();
+        let mut cost = 0.0;
+        while !free.is_empty() && !open.is_empty() {
+            let mut best = (f32::MAX, 0, 0);
+            for (index, place) in free.iter().enumerate() {
+                for (number, to) in open.iter().enumerate() {
+                    let way = self.way(&self.team[*place].1, *to);
+                    if way < best.0 {
+                        best = (way, index, number);
+                    }
+                }
+            }
+            cost += best.0;
+            free.swap_remove(best.1);
+            open.swap_remove(best.2);
+        }
+        for to in &open {
+            cost += 0.4 + 0.8 * self.nearest(*to);
+        }
+        for place in &free {
+            let ways = errands.iter().map(|to| self.way(&self.team[*place].1, *to));
+            let way = ways.fold(f32::MAX, f32::min);
+            if way < f32::MAX {
+                cost += 0.6 * way;
+            }
+        }
+        cost
     }
 
     /// All that is left to do, in actions.
@@ -116,15 +148,18 @@ impl<'a> Table<'a> {
 
     fn labs(&self) -> f32 {
         let tokens = &self.position.tokens;
-        let mut costs: Vec<f32> = (0..5)
+        let mut labs: Vec<(f32, Space)> = (0..5)
             .filter_map(|slot| tokens.slots[slot].map(|space| (slot, space)))
             .map(|(slot, space)| {
                 let left = f32::from(4 - tokens.lab_wounds[slot].min(4));
-                let fire = self.fire(space);
-                left / 1.6 + 0.3 + 1.15 * self.nearest(space) + 0.25 * self.clearing(space) + 0.3 * fire
+                (left / 1.6 + 0.3 + 0.25 * self.clearing(space) + 0.2 * self.fire(space), space)
             })
             .collect();
-        smallest(&mut costs, usize::from(4u8.saturating_sub(tokens.progress)))
+        let dear = |lab: &(f32, Space)| lab.0 + self.nearest(lab.1);
+        labs.sort_by(|one, other| dear(one).total_cmp(&dear(other)));
+        labs.truncate(usize::from(4u8.saturating_sub(tokens.progress)));
+        let errands: Vec<Space> = labs.iter().map(|lab| lab.1).collect();
+        labs.iter().map(|lab| lab.0).sum::<f32>() + self.travel(&errands, 0)
     }
 
     fn fire(&self, space: Space) -> f32 {
@@ -140,33 +175,30 @@ impl<'a> Table<'a> {
                 *number += profile.one.sigils[kind] as i8;
             }
         }
-        let mut bodies: Vec<f32> = Vec::new();
+        let mut bodies: Vec<(f32, f32, Space)> = Vec::new();
         for there in &tokens.bodies {
             for _ in 0..there.tokens {
-                bodies.push(self.nearest(there.space));
+                bodies.push((self.nearest(there.space), 0.0, there.space));
             }
         }
         // A cultist is a body that still has to be made.
         for enemy in &self.position.figures {
             if enemy.figure.kind() == EnemyKind::Cultist {
-                bodies.push(self.nearest(enemy.space) + 1.1);
+                bodies.push((self.nearest(enemy.space) + 1.1, 1.1, enemy.space));
             }
         }
-        bodies.sort_by(f32::total_cmp);
-        let search = |missing: f32| -> f32 {
+        bodies.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let search = |missing: f32, busy: u8| -> f32 {
+            if missing <= 0.0 {
+                return 0.0;
+            }
             // Sigils come at random, so somewhat more are searched for than are missing.
             let draws = missing * 1.5;
-            let mut cost = 0.0;
-            let mut left = draws;
-            for body in bodies.iter().chain(std::iter::repeat_n(&2.5, 8)) {
-                let share = left.min(1.0);
-                if share <= 0.0 {
-                    break;
-                }
-                cost += share * (1.7 + body);
-                left -= share;
-            }
-            cost
+            let mut cost = draws * 1.6;
+            let errands: Vec<Space> = bodies.iter().take(draws.ceil() as usize).map(|body| body.2).collect();
+            cost += bodies.iter().take(draws.ceil() as usize).map(|body| body.1).sum::<f32>();
+            cost += 2.5 * (draws.ceil() as usize).saturating_sub(errands.len()) as f32;
+            cost + self.travel(&errands, busy)
         };
         let seal = |tome: usize, held: &mut [i8; 4]| -> (f32, f32) {
             let card = &content::TOMES[tome];
@@ -193,7 +225,7 @@ impl<'a> Table<'a> {
         if wanted <= 1 {
             for first in &standing {
                 let (cost, missing) = seal(*first, &mut held.clone());
-                best = best.min(cost + search(missing));
+                best = best.min(cost + search(missing, 0));
             }
             return best;
         }
@@ -203,7 +235,7 @@ impl<'a> Table<'a> {
                     let mut held = held;
                     let (one, missing_one) = seal(order[0], &mut held);
                     let (two, missing_two) = seal(order[1], &mut held);
-                    best = best.min(one + two + search(missing_one + missing_two));
+                    best = best.min(one + two + search(missing_one + missing_two, 0));
                 }
             }
         }
@@ -215,11 +247,13 @@ impl<'a> Table<'a> {
         let mut cost = 0.0;
         let left = f32::from(4u8.saturating_sub(tokens.progress));
         let mut revealed = 0.0;
+        let mut errands: Vec<Space> = Vec::new();
         for slot in 10..14 {
             if let Some(space) = tokens.slots[slot] {
                 revealed += 1.0;
                 let far = f32::from(self.board.distance(space, Space::E3Jetty));
-                cost += 1.1 * self.nearest(space) + far / 2.2 + 0.4;
+                cost += far / 2.2 + 0.5;
+                errands.push(space);
             }
         }
         let hidden_sorcerers: f32 =
@@ -228,21 +262,26 @@ impl<'a> Table<'a> {
         if hidden_sorcerers > 0.0 {
             let mut dancers = [0.0f32; SPACES];
             let (mut count, mut far) = (0.0f32, 0.0f32);
-            let mut ways: Vec<f32> = Vec::new();
+            let mut groups: Vec<(f32, Space)> = Vec::new();
             for space in tokens.slots[..10].iter().flatten() {
                 count += 1.0;
                 far += f32::from(self.board.distance(*space, Space::E3Jetty));
                 if dancers[space.on_map()] == 0.0 {
-                    ways.push(1.1 * self.nearest(*space) + self.clearing(*space));
+                    groups.push((self.clearing(*space), *space));
                 }
                 dancers[space.on_map()] += 1.0;
             }
             let flips = hidden_sorcerers * (count + 1.0) / (hidden_sorcerers + 1.0);
-            let groups = (flips / 1.7).ceil().max(1.0) as usize;
-            cost += flips / 1.35 + smallest(&mut ways, groups);
-            cost += hidden_sorcerers * (0.4 + far / count.max(1.0) / 2.2);
+            let wanted = (flips / 1.7).ceil().max(1.0) as usize;
+            // Many dancers in a space are worth a way.
+            let dear = |group: &(f32, Space)| group.0 + self.nearest(group.1) - 0.4 * dancers[group.1.on_map()];
+            groups.sort_by(|one, other| dear(one).total_cmp(&dear(other)));
+            groups.truncate(wanted);
+            cost += flips / 1.35 + groups.iter().map(|group| group.0).sum::<f32>();
+            errands.extend(groups.iter().map(|group| group.1));
+            cost += hidden_sorcerers * (0.5 + far / count.max(1.0) / 2.2);
         }
-        cost
+        cost + self.travel(&errands, 0)
     }
 
     fn idols(&self) -> f32 {
@@ -264,27 +303,30 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        let mut cases: Vec<f32> = tokens.slots[..8]
+        let mut cases: Vec<(f32, Space)> = tokens.slots[..8]
             .iter()
             .flatten()
             .map(|space| {
                 let guards = tokens.slots[8..12].iter().filter(|guard| **guard == Some(*space)).count() as f32;
-                self.nearest(*space) + self.clearing(*space) + 0.8 * guards
+                (self.clearing(*space) + 0.8 * guards, *space)
             })
             .collect();
-        cases.sort_by(f32::total_cmp);
-        let more = |number: f32| -> f32 {
+        let dear = |case: &(f32, Space)| case.0 + self.nearest(case.1);
+        cases.sort_by(|one, other| dear(one).total_cmp(&dear(other)));
+        let more = |number: f32, busy: u8| -> f32 {
             let mut left = number;
             let mut cost = 0.0;
-            for case in cases.iter().chain(std::iter::repeat_n(&4.0, 6)) {
+            let mut errands: Vec<Space> = Vec::new();
+            for (case, space) in &cases {
                 let share = left.min(1.0);
                 if share <= 0.0 {
                     break;
                 }
-                cost += share * (3.0 + case);
+                cost += share * (2.8 + case);
+                errands.push(*space);
                 left -= share;
             }
-            cost
+            cost + 6.0 * left + self.travel(&errands, busy)
         };
         let mut best = f32::MAX;
         for (first, second) in [(0, 1), (0, 2), (1, 2)] {
@@ -321,7 +363,7 @@ impl<'a> Table<'a> {
                 cost += price;
             }
             let missing = need.iter().map(|need| f32::from((*need).max(0))).sum::<f32>();
-            cost += more(missing / 1.45);
+            cost += more(missing / 1.45, 0);
             best = best.min(cost);
         }
         let custody = self.team.iter().filter(|(_, profile)| profile.one.custody).count() as f32;
@@ -337,29 +379,27 @@ impl<'a> Table<'a> {
             let same = (0..6).filter(|other| held & (1 << other) != 0).all(|other| family(other) == family(elder));
             held.count_ones() < 2 && same && !self.sides_against(who, family(elder))
         };
+        let mut busy = 0u8;
+        for (place, (_, profile)) in self.team.iter().enumerate() {
+            let held = profile.one.elders.count_ones();
+            if held > 0 {
+                // The boat takes those that are held together for one way.
+                cost += 0.15 * held as f32 + self.way(profile, Space::E5Boat);
+            }
+            if held >= 2 {
+                busy |= 1 << place;
+            }
+        }
+        let mut errands: Vec<Space> = Vec::new();
         for elder in 0..6 {
             if let Some(space) = tokens.slots[elder] {
                 let far = f32::from(self.board.distance(space, Space::E5Boat));
-                let ways = self.team.iter().map(|(who, profile)| {
-                    if may_take(profile, *who, elder) {
-                        self.way(profile, space)
-                    } else {
-                        // First to the boat, then back.
-                        1.0 + self.way(profile, Space::E5Boat) + far / 3.0
-                    }
-                });
-                let way = ways.fold(9.0, f32::min);
-                cost += 1.6 + 1.1 * way + self.clearing(space) + 0.65 * far / 3.0 + 0.2;
+                let anybody = self.team.iter().any(|(who, profile)| may_take(profile, *who, elder));
+                cost += 1.7 + 1.2 * self.clearing(space) + 0.65 * far / 3.0 + if anybody { 0.0 } else { 0.5 };
+                errands.push(space);
             }
         }
-        for (_, profile) in &self.team {
-            let held = profile.one.elders.count_ones();
-            if held > 0 {
-                let way = self.way(profile, Space::E5Boat);
-                // The boat takes those that are held together for one way.
-                cost += 0.15 * held as f32 + way;
-            }
-        }
+        cost += self.travel(&errands, busy);
         let aboard = tokens.aboard.count_ones();
         let flames = f32::from(4u8.saturating_sub(tokens.progress));
         let lamp = self.nearest(Space::E5LampRoom);
@@ -388,7 +428,7 @@ impl<'a> Table<'a> {
         let tokens = &self.position.tokens;
         let phase = tokens.moon;
         let mut set = 0;
-        let mut costs: Vec<f32> = Vec::new();
+        let mut mirrors: Vec<(f32, Space)> = Vec::new();
         for space in tokens.slots[..5].iter().flatten() {
             if *space == Space::E6TelescopeRoom {
                 set += 1;
@@ -401,10 +441,14 @@ impl<'a> Table<'a> {
                 let next = MoonPhase::ALL[(phase.index() + 1) % 6];
                 if Self::lit(next, *space) { 0.35 } else { 0.9 }
             };
-            costs.push(1.1 * self.nearest(*space) + 1.05 * far / 1.45 + 0.3 + waiting);
+            mirrors.push((1.05 * far / 1.45 + 0.3 + waiting, *space));
         }
         let missing = 4usize.saturating_sub(set);
-        let mut cost = smallest(&mut costs, missing);
+        let dear = |mirror: &(f32, Space)| mirror.0 + self.nearest(mirror.1);
+        mirrors.sort_by(|one, other| dear(one).total_cmp(&dear(other)));
+        mirrors.truncate(missing);
+        let errands: Vec<Space> = mirrors.iter().map(|mirror| mirror.1).collect();
+        let mut cost = mirrors.iter().map(|mirror| mirror.0).sum::<f32>() + self.travel(&errands, 0);
         cost += 0.3 * self.clearing(Space::E6TelescopeRoom);
         // The moon becomes new by itself every sixth turn, or sooner with the orrery.
         let forwards = ((6 - phase.index()) % 6) as f32;
@@ -428,11 +472,4 @@ struct Idol {
     /// The way for somebody to take it up.
     way: f32,
     lies: bool,
-}
-
-/// The sum of the smallest of some costs, with a high price for each that there is not.
-fn smallest(costs: &mut [f32], number: usize) -> f32 {
-    costs.sort_by(f32::total_cmp);
-    let there: f32 = costs.iter().take(number).sum();
-    there + 5.0 * number.saturating_sub(costs.len()) as f32
 }
