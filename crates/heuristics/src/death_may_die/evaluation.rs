@@ -149,14 +149,36 @@ pub(super) fn score(position: &Position) -> f32 {
         let hunted = *who == active && before_fight(step);
         if hunted {
             let actions = actions_left(position, profile, step);
-            let share = [1.0, 0.65, 0.45, 0.35, 0.3][usize::from(actions.min(4))];
             if enemies.is_empty() {
                 if !one.custody && !one.lying {
                     score += w(3, 0.45);
                 }
             } else {
-                let (cost, death) = being_attacked(position, profile, &enemies, 1.0);
-                score -= w(7, 1.0) * share * cost + w(8, 1.0) * share * share * death * elimination;
+                // With actions left some of them will not live to attack.
+                let mut standing = enemies;
+                let strength = |enemy: &&FigurePosition| {
+                    let attack = attack_of(position, enemy, one.signs);
+                    f32::from(attack.black + attack.green) / (0.5 + health_left(position, enemy))
+                };
+                standing.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
+                let mut capacity = w(11, 0.8) * f32::from(actions) * profile.damage_here;
+                let mut effort = 0.0;
+                standing.retain(|enemy| {
+                    let health = health_left(position, enemy) + 0.4;
+                    if enemy.figure != Figure::ELDER_ONE && health <= capacity {
+                        capacity -= health;
+                        effort += health;
+                        false
+                    } else {
+                        true
+                    }
+                });
+                score -= w(12, 0.45) * effort / profile.damage_here;
+                if !standing.is_empty() {
+                    let (cost, death) = being_attacked(position, profile, &standing, 1.0);
+                    let share = [1.0, 0.9, 0.8, 0.7, 0.6][usize::from(actions.min(4))];
+                    score -= w(7, 1.0) * share * cost + w(8, 1.0) * share * death * elimination;
+                }
             }
             // What stands next door may come.
             let near = position.figures.iter().filter(|enemy| table.board.distance(enemy.space, one.space) == 1);
@@ -167,7 +189,7 @@ pub(super) fn score(position: &Position) -> f32 {
                 score += if free { 0.25 } else { 0.0 };
             }
             if position.episode == Episode::EldritchIdols && !position.disrupted {
-                score -= share * arrest(position, profile);
+                score -= [1.0, 0.6, 0.3, 0.2, 0.1][usize::from(actions.min(4))] * arrest(position, profile);
             }
         } else if !enemies.is_empty() {
             let (cost, death) = being_attacked(position, profile, &enemies, 0.5);
@@ -188,6 +210,16 @@ pub(super) fn score(position: &Position) -> f32 {
     }
     score -= 0.04 * position.fire.iter().map(|there| f32::from(there.tokens)).sum::<f32>();
     score
+}
+
+/// Wounds an enemy can still take; the Elder One on its stage.
+fn health_left(position: &Position, enemy: &FigurePosition) -> f32 {
+    let health = if enemy.figure == Figure::ELDER_ONE {
+        content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
+    } else {
+        content::ENEMIES[enemy.figure.kind().index()].health
+    };
+    f32::from(health.saturating_sub(enemy.wounds))
 }
 
 /// Levels of a skill in actions.

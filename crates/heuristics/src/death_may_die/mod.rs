@@ -57,7 +57,7 @@ impl Bot<DeathMayDie> for Investigators {
         if moves.len() == 1 {
             return moves[0];
         }
-        let mut ahead = Ahead { game, generator, samples: self.samples };
+        let mut ahead = Ahead { game, generator, samples: self.samples, width: tune::w(20, 5.0) as usize, playouts: tune::w(21, 4.0) as u32 };
         match prompt {
             Prompt::Act { .. } => {
                 let (answer, route) = ahead.act(&state, position, seat, &moves);
@@ -85,7 +85,11 @@ impl Bot<DeathMayDie> for Investigators {
 struct Ahead<'a> {
     game: &'a DeathMayDie,
     generator: &'a mut dyn Generator,
+    /// How often the dice are thrown for a first glance.
     samples: u32,
+    /// How many of the best are looked at again, and how often the turn is played out for each.
+    width: usize,
+    playouts: u32,
 }
 
 impl Ahead<'_> {
@@ -182,41 +186,99 @@ impl Ahead<'_> {
         best.1
     }
 
-    /// The best action, and the way it goes.
-    fn act(&mut self, state: &State, position: &Position, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
-        let mut best = (f32::MIN, Move::End, Vec::new());
+    /// Every action worth a thought, and the way it goes.
+    fn candidates(position: &Position, moves: &[Move]) -> Vec<(Move, Vec<Space>)> {
         let here = position.investigators[position.active.index()].space;
         let at_gate = Board::of(position.episode).gates.contains(&here);
-        let most_rest = moves
-            .iter()
-            .filter_map(|answer| if let Move::Rest { heal, calm } = answer { Some(heal + calm) } else { None })
-            .max()
-            .unwrap_or(0);
+        let rests = moves.iter().filter_map(|answer| match answer {
+            Move::Rest { heal, calm } => Some(heal + calm),
+            _ => None,
+        });
+        let most_rest = rests.max().unwrap_or(0);
+        let mut all = Vec::with_capacity(24);
         for answer in moves {
             match *answer {
-                Move::Go(_) | Move::Give(..) | Move::Take(..) => continue,
+                Move::Go(_) | Move::Give(..) | Move::Take(..) | Move::Put(Thing::Elder(_)) => {}
                 // Idols lie where they weigh something, or are held.
-                Move::Put(Thing::Idol(_)) if !at_gate => continue,
-                Move::Lift(_) if at_gate => continue,
-                Move::Put(Thing::Elder(_)) => continue,
-                Move::Rest { heal, calm } if heal + calm < most_rest => continue,
-                _ => {}
-            }
-            let value = self.value(state, seat, answer, &[]);
-            if value > best.0 {
-                best = (value, *answer, Vec::new());
+                Move::Put(Thing::Idol(_)) if !at_gate => {}
+                Move::Lift(_) if at_gate => {}
+                Move::Rest { heal, calm } if heal + calm < most_rest => {}
+                _ => all.push((*answer, Vec::new())),
             }
         }
         if moves.iter().any(|answer| matches!(answer, Move::Go(_))) {
-            for route in routes(position) {
-                let answer = Move::Go(route[0]);
-                let value = self.value(state, seat, &answer, &route[1..]);
-                if value > best.0 {
-                    best = (value, answer, route[1..].to_vec());
-                }
+            all.extend(routes(position).into_iter().map(|route| (Move::Go(route[0]), route[1..].to_vec())));
+        }
+        all
+    }
+
+    /// The best action as far as one action shows it.
+    fn greedy(&mut self, state: &State, position: &Position, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
+        let mut best = (f32::MIN, Move::End, Vec::new());
+        for (answer, route) in Self::candidates(position, moves) {
+            let value = self.value(state, seat, &answer, &route);
+            if value > best.0 {
+                best = (value, answer, route);
             }
         }
         (best.1, best.2)
+    }
+
+    /// The best action, with the rest of the turn played out as one would; and the way it goes.
+    fn act(&mut self, state: &State, position: &Position, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
+        // Whoever is at the boat is never in doubt.
+        if let Some(aboard) = moves.iter().find(|answer| matches!(answer, Move::Aboard(_))) {
+            return (*aboard, Vec::new());
+        }
+        let mut ranked: Vec<(f32, Move, Vec<Space>)> = Self::candidates(position, moves)
+            .into_iter()
+            .map(|(answer, route)| (self.value(state, seat, &answer, &route), answer, route))
+            .collect();
+        ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
+        ranked.truncate(self.width);
+        if ranked.len() == 1 || self.playouts == 0 {
+            return ranked.into_iter().next().map_or((Move::End, Vec::new()), |(_, answer, route)| (answer, route));
+        }
+        let mut best = (f32::MIN, 0);
+        for (place, (_, answer, route)) in ranked.iter().enumerate() {
+            let mut sum = 0.0;
+            for _ in 0..self.playouts {
+                let mut copy = state.clone();
+                self.game.apply_move(&mut copy, seat, answer, &mut Silent);
+                self.settle(&mut copy, route);
+                self.finish_actions(&mut copy, position.turn);
+                sum += self.score(&copy);
+            }
+            if sum > best.0 {
+                best = (sum, place);
+            }
+        }
+        let (_, answer, route) = ranked.swap_remove(best.1);
+        (answer, route)
+    }
+
+    /// Takes the actions left in a turn, each by a single glance.
+    fn finish_actions(&mut self, state: &mut State, turn: u16) {
+        let samples = std::mem::replace(&mut self.samples, 1);
+        for _ in 0..12 {
+            let Pending::Decisions(seats) = self.game.pending(state) else { break };
+            let Some(seat) = seats.into_iter().next() else { break };
+            if self.game.frame(state) != "actions" {
+                break;
+            }
+            let position = self.position(state);
+            if position.turn != turn {
+                break;
+            }
+            let moves = self.game.moves(state, seat).unwrap_or_default();
+            let (answer, route) = match moves.iter().find(|answer| matches!(answer, Move::Aboard(_))) {
+                Some(aboard) => (*aboard, Vec::new()),
+                None => self.greedy(state, &position, seat, &moves),
+            };
+            self.game.apply_move(state, seat, &answer, &mut Silent);
+            self.settle(state, &route);
+        }
+        self.samples = samples;
     }
 }
 
