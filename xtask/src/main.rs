@@ -31,9 +31,9 @@ enum Command {
     },
     /// Everything a change must pass, with all its own set-up
     Test,
-    /// Random games against every property, in parallel
+    /// Random games against every property, in parallel; with --report, how often Death May Die is won
     Soak {
-        /// Passed on to the soak program: --games N, --game G, --seats N, --seed S
+        /// Passed on to the soak program: --games N, --game G, --seats N, --seed S, --report
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

@@ -1,4 +1,7 @@
-//! Random games against every property of the suite, on all cores: `cargo xtask soak`.
+//! Random games against every property of the suite, on all cores: `cargo xtask soak`. With `--report`, how often a bot
+//! that knows the game wins it.
+
+mod report;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -18,9 +21,10 @@ const FAILURES: &str = "soak-failures";
 #[derive(Parser, Debug)]
 #[command(name = "cargo xtask soak")]
 struct Arguments {
-    /// Games for each seat count, shared out among the option sets that matter
-    #[arg(long, default_value_t = 1_000)]
-    games: usize,
+    /// Games for each seat count, shared out among the option sets that matter [default: 1000]; with --report, games for
+    /// each line of the table [default: 100]
+    #[arg(long)]
+    games: Option<usize>,
     /// Only this game
     #[arg(long)]
     game: Option<String>,
@@ -30,6 +34,19 @@ struct Arguments {
     /// Where the seeds start
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Instead: a table of how Death May Die goes with investigators who know it, for each episode, Elder One and number of
+    /// players
+    #[arg(long, conflicts_with = "game")]
+    report: bool,
+    /// Only this episode in the report
+    #[arg(long, requires = "report")]
+    episode: Option<String>,
+}
+
+impl Arguments {
+    fn games(&self) -> usize {
+        self.games.unwrap_or(1_000)
+    }
 }
 
 fn main() -> ExitCode {
@@ -44,6 +61,10 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<bool> {
+    if arguments.report {
+        report::run(arguments.games.unwrap_or(100), arguments.seats, arguments.episode.as_deref(), arguments.seed)?;
+        return Ok(true);
+    }
     let totals = match &arguments.game {
         Some(game) => vec![catalog::visit(game, &mut Soak { arguments })??],
         None => catalog::visit_all(&mut Soak { arguments }).into_iter().collect::<Result<_>>()?,
@@ -118,8 +139,8 @@ impl Visitor for Soak<'_> {
             let variants = G::variants(seats);
             for (index, options) in variants.iter().enumerate() {
                 // The rest of the division goes to the first variants, so that the sum is what was asked for.
-                let rest = usize::from(index < self.arguments.games % variants.len());
-                let games = self.arguments.games / variants.len() + rest;
+                let rest = usize::from(index < self.arguments.games() % variants.len());
+                let games = self.arguments.games() / variants.len() + rest;
                 if games > 0 {
                     total = total.and(self.table::<G>(seats, options, games)?);
                 }

@@ -1,0 +1,94 @@
+//! What a player knows of an episode before the game starts: how far it is from space to space, and what cards are worth.
+
+use std::sync::OnceLock;
+
+use rules_death_may_die::content::{self, ClaimCard, Effect, Side};
+use rules_death_may_die::ids::{Colour, DiscoveryCard, Episode, Space};
+use rules_death_may_die::CardSide;
+
+/// More spaces than any map has.
+pub(super) const SPACES: usize = 18;
+
+/// The map of an episode, with distances.
+#[derive(Debug)]
+pub(super) struct Board {
+    distances: [[u8; SPACES]; SPACES],
+    neighbours: Vec<Vec<Space>>,
+    pub(super) gates: [Space; 3],
+    /// What each discovery card gives on its left and on its right.
+    claims: [[Option<&'static ClaimCard>; 2]; 15],
+}
+
+impl Board {
+    /// The board of an episode, worked out once.
+    pub(super) fn of(episode: Episode) -> &'static Self {
+        static BOARDS: [OnceLock<Board>; 6] = [const { OnceLock::new() }; 6];
+        BOARDS[episode.index()].get_or_init(|| Self::new(episode))
+    }
+
+    fn new(episode: Episode) -> Self {
+        let card = content::EPISODES[episode.index()];
+        let count = card.spaces.len();
+        let mut neighbours = vec![Vec::new(); count];
+        let mut distances = [[99u8; SPACES]; SPACES];
+        for (from, to, _) in card.links {
+            neighbours[from.on_map()].push(*to);
+            neighbours[to.on_map()].push(*from);
+            distances[from.on_map()][to.on_map()] = 1;
+            distances[to.on_map()][from.on_map()] = 1;
+        }
+        for (place, row) in distances.iter_mut().enumerate() {
+            row[place] = 0;
+        }
+        for by in 0..count {
+            for from in 0..count {
+                for to in 0..count {
+                    let round = distances[from][by].saturating_add(distances[by][to]);
+                    distances[from][to] = distances[from][to].min(round);
+                }
+            }
+        }
+        let gate = |colour: Colour| {
+            let found = card.spaces.iter().find(|space| space.gate == Some(colour));
+            found.map_or(card.spaces[0].space, |space| space.space)
+        };
+        let claims = std::array::from_fn(|place| {
+            let discovery = &card.discoveries[place];
+            [discovery.left, discovery.right].map(|side| side.and_then(claim_of))
+        });
+        Self { distances, neighbours, gates: [gate(Colour::Red), gate(Colour::Yellow), gate(Colour::Blue)], claims }
+    }
+
+    /// How many links apart.
+    #[inline]
+    pub(super) fn distance(&self, from: Space, to: Space) -> u8 {
+        self.distances[from.on_map()][to.on_map()]
+    }
+
+    /// The spaces one link away.
+    pub(super) fn neighbours(&self, space: Space) -> &[Space] {
+        &self.neighbours[space.on_map()]
+    }
+
+    /// What a claimed card is by the side it was claimed with.
+    pub(super) fn claim(&self, card: DiscoveryCard, side: CardSide) -> Option<&'static ClaimCard> {
+        let side = match side {
+            CardSide::Left => 0,
+            CardSide::Right => 1,
+        };
+        self.claims[card.index() % 15][side]
+    }
+}
+
+fn claim_of(side: Side) -> Option<&'static ClaimCard> {
+    fn within(effects: &'static [Effect]) -> Option<&'static ClaimCard> {
+        effects.iter().find_map(|effect| match effect {
+            Effect::Claim(claim) => Some(content::claim(*claim)),
+            Effect::Roll { then, .. } => within(then),
+            Effect::If(_, then) => within(then),
+            Effect::IfElse(_, then, otherwise) => within(then).or_else(|| within(otherwise)),
+            _ => None,
+        })
+    }
+    within(side.effects)
+}

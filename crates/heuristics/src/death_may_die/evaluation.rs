@@ -1,0 +1,278 @@
+//! What a position is worth to the investigators, in actions: what is left to do, how everybody fares, and what the enemies
+//! are about to do to whoever's turn it is.
+
+use rules_death_may_die::content::{self, EnemyAbility};
+use rules_death_may_die::ids::{Episode, Space};
+use rules_death_may_die::{Figure, FigurePosition, Frame, Position, TurnStep};
+
+use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
+use super::tune::w;
+use super::work::Table;
+
+/// What losing costs, and winning is worth.
+pub(super) const LOSS: f32 = 120.0;
+
+/// The dice an enemy attacks with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attack {
+    pub(super) black: u8,
+    pub(super) green: u8,
+    /// Successes in sixths for each black and each green die.
+    pub(super) sixths: [u8; 2],
+    pub(super) stress: u8,
+}
+
+/// How an enemy attacks somebody.
+pub(super) fn attack_of(position: &Position, enemy: &FigurePosition, signs: u8) -> Attack {
+    if enemy.figure == Figure::ELDER_ONE {
+        let stages = &content::ELDER_ONES[position.elder_one.index()].stages;
+        let revealed = stages.iter().filter(|card| card.stage.index() <= position.stage.index());
+        let (black, green) = revealed.fold((0, 0), |(black, green), card| (black + card.black, green + card.green));
+        return Attack { black, green, sixths: [3, 3], stress: 0 };
+    }
+    let card = &content::ENEMIES[enemy.figure.kind().index()];
+    let mut attack =
+        Attack { black: card.black, green: card.green, sixths: [3, 3], stress: u8::from(!card.on_attack.is_empty()) };
+    match card.ability {
+        Some(EnemyAbility::GreenAgainstSigns) => attack.green += u8::from(signs > 0),
+        Some(EnemyAbility::Pack(most)) => {
+            let others = position.figures.iter().filter(|other| {
+                other.space == enemy.space && other.figure.kind() == enemy.figure.kind() && other.figure != enemy.figure
+            });
+            attack.green += (others.count() as u8).min(most);
+        }
+        Some(EnemyAbility::ElderSignsCount) => attack.sixths = [4, 5],
+        Some(EnemyAbility::Tentacles(_)) | None => {}
+    }
+    attack
+}
+
+/// What it costs somebody on average to be attacked by some enemies once, and how likely it kills them.
+fn being_attacked(position: &Position, profile: &Profile, enemies: &[&FigurePosition], bear: f32) -> (f32, f32) {
+    let one = &profile.one;
+    // How likely each number of wounds is, counted up to what kills anybody.
+    let mut wounds = [0.0f32; 12];
+    wounds[0] = 1.0;
+    let (mut black, mut stress) = (0.0f32, one.stress);
+    for enemy in enemies {
+        let attack = attack_of(position, enemy, one.signs);
+        let mut dealt = [0.0f32; 12];
+        dealt[0] = 1.0;
+        for (dice, sixths) in [(attack.black, attack.sixths[0]), (attack.green, attack.sixths[1])] {
+            let chance = f32::from(sixths) / 6.0;
+            for _ in 0..dice {
+                for number in (0..12).rev() {
+                    let up = if number > 0 { dealt[number - 1] * chance } else { 0.0 };
+                    dealt[number] = dealt[number] * (1.0 - chance) + up;
+                }
+            }
+        }
+        let armour = usize::from(profile.armour());
+        let mut sum = [0.0f32; 12];
+        for (number, chance) in dealt.iter().enumerate() {
+            let through = number.saturating_sub(armour);
+            for (before, so_far) in wounds.iter().enumerate() {
+                sum[(before + through).min(11)] += chance * so_far;
+            }
+        }
+        wounds = sum;
+        black += f32::from(attack.black);
+        stress += attack.stress;
+    }
+    let rerolls = f32::from(4u8.saturating_sub(stress)) * 0.45;
+    let companions = f32::from(profile.companions) + if profile.lives() > 0 { 5.0 } else { 0.0 };
+    let health = f32::from(5 - one.wounds.min(5)) + companions;
+    let (mut cost, mut death) = (0.0, 0.0);
+    for (number, chance) in wounds.iter().enumerate() {
+        // Rerolls are spent where it matters.
+        let number = number as f32;
+        let spared = if number >= health { rerolls.min(number) } else { (0.4 * rerolls).min(number) };
+        let left = number - spared;
+        if left > health - 0.5 {
+            let sure = (left - health + 0.5).min(1.0);
+            death += chance * sure;
+        }
+        let after = f32::from(one.wounds) + (left - companions).max(0.0);
+        let low = after.floor().min(4.0) as u8;
+        let high = (low + 1).min(4);
+        let price = wound_cost(low) + (wound_cost(high) - wound_cost(low)) * after.fract();
+        cost += chance * (price - wound_cost(one.wounds) + 0.2 * spared + 0.35 * left.min(companions));
+    }
+    let tentacles = black / 3.0;
+    let sanity = sanity_cost(sanity_after(one.sanity, 1)) - sanity_cost(one.sanity);
+    cost += bear * sanity * tentacles.min(2.0);
+    cost += stress_cost(stress.min(4)) - stress_cost(one.stress);
+    if one.sanity >= 20 {
+        death = death.max((tentacles * 0.75).min(1.0));
+    }
+    (cost, death)
+}
+
+/// What a position is worth.
+pub(super) fn score(position: &Position) -> f32 {
+    let table = Table::new(position);
+    let summoned = table.elder_one().is_some();
+    let active = position.active.index();
+    let step = turn_step(position);
+    let mut score = -w(0, 1.5) * table.work();
+    if position.disrupted {
+        score += w(1, 40.0);
+    }
+    score -= 1.2 * f32::from(position.track);
+
+    let out = position.investigators.iter().filter(|one| one.out.is_some()).count();
+    let alone = table.team.len() <= 1;
+    // Who is eliminated before the Elder One appears loses for all.
+    let elimination = if !summoned || alone { LOSS } else { 11.0 };
+    score -= 11.0 * out as f32;
+
+    for (who, profile) in &table.team {
+        let one = &profile.one;
+        score -= w(4, 1.0) * wound_cost(one.wounds) + w(5, 1.0) * stress_cost(one.stress) + w(6, 1.0) * sanity_cost(one.sanity);
+        score += w(2, 0.8) * profile.cards;
+        score += w(10, 1.0) * one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
+        score -= 0.55 * f32::from(one.fire + one.stand_in_fire);
+        score -= [0.0, 0.5, 1.3, 1.9, 2.5][usize::from(one.signs.min(4))];
+        if one.lying {
+            score -= 0.4;
+        }
+        let fire = position.fire.iter().find(|there| there.space == one.space).map_or(0, |there| there.tokens);
+        score -= 0.25 * f32::from(fire);
+        if position.rlyeh.into_iter().any(|space| space == one.space) {
+            score -= 0.15;
+        }
+        let enemies: Vec<&FigurePosition> = if one.lying {
+            Vec::new()
+        } else {
+            position.figures.iter().filter(|enemy| enemy.space == one.space).collect()
+        };
+        let hunted = *who == active && before_fight(step);
+        if hunted {
+            let actions = actions_left(position, profile, step);
+            if enemies.is_empty() {
+                if !one.custody && !one.lying {
+                    score += w(3, 0.45);
+                }
+            } else {
+                // With actions left some of them will not live to attack.
+                let mut standing = enemies;
+                let strength = |enemy: &&FigurePosition| {
+                    let attack = attack_of(position, enemy, one.signs);
+                    f32::from(attack.black + attack.green) / (0.5 + health_left(position, enemy))
+                };
+                standing.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
+                let mut capacity = w(11, 0.8) * f32::from(actions) * profile.damage_here;
+                let mut effort = 0.0;
+                standing.retain(|enemy| {
+                    let health = health_left(position, enemy) + 0.4;
+                    if enemy.figure != Figure::ELDER_ONE && health <= capacity {
+                        capacity -= health;
+                        effort += health;
+                        false
+                    } else {
+                        true
+                    }
+                });
+                score -= w(12, 0.45) * effort / profile.damage_here;
+                if !standing.is_empty() {
+                    let (cost, death) = being_attacked(position, profile, &standing, 1.0);
+                    let share = [1.0, 0.9, 0.8, 0.7, 0.6][usize::from(actions.min(4))];
+                    score -= w(7, 1.0) * share * cost + w(8, 1.0) * share * death * elimination;
+                }
+            }
+            // What stands next door may come.
+            let near = position.figures.iter().filter(|enemy| table.board.distance(enemy.space, one.space) == 1);
+            score -= 0.1 * near.count() as f32;
+            score += 0.8 * f32::from(actions);
+            if step == Some(Step::Actions) && !position.this_turn.free_move_used {
+                let free = profile.level(rules_death_may_die::ids::Skill::Swiftness) > 0;
+                score += if free { 0.25 } else { 0.0 };
+            }
+            if position.episode == Episode::EldritchIdols && !position.disrupted {
+                score -= [1.0, 0.6, 0.3, 0.2, 0.1][usize::from(actions.min(4))] * arrest(position, profile);
+            }
+        } else if !enemies.is_empty() {
+            let (cost, death) = being_attacked(position, profile, &enemies, 0.5);
+            score -= 0.35 * cost + 0.12 * death * elimination;
+        }
+    }
+
+    for enemy in &position.figures {
+        if enemy.figure == Figure::ELDER_ONE {
+            continue;
+        }
+        let nearest = table.team.iter().map(|(_, profile)| table.board.distance(profile.one.space, enemy.space)).min();
+        let card = &content::ENEMIES[enemy.figure.kind().index()];
+        let danger = 0.5 * f32::from(card.black + card.green) + 0.12 * f32::from(card.health);
+        let left = f32::from(card.health.saturating_sub(enemy.wounds)) / f32::from(card.health.max(1));
+        let share = [0.62, 0.5, 0.4, 0.32][usize::from(nearest.unwrap_or(3).min(3))];
+        score -= w(9, 1.0) * danger * share * (0.6 + 0.4 * left);
+    }
+    score -= 0.04 * position.fire.iter().map(|there| f32::from(there.tokens)).sum::<f32>();
+    score
+}
+
+/// Wounds an enemy can still take; the Elder One on its stage.
+fn health_left(position: &Position, enemy: &FigurePosition) -> f32 {
+    let health = if enemy.figure == Figure::ELDER_ONE {
+        content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
+    } else {
+        content::ENEMIES[enemy.figure.kind().index()].health
+    };
+    f32::from(health.saturating_sub(enemy.wounds))
+}
+
+/// Levels of a skill in actions.
+fn level_worth(level: u8) -> f32 {
+    [0.0, 0.0, 1.0, 1.9, 2.9][usize::from(level.min(4))]
+}
+
+/// Episode 4: what an arrest at the end of this turn would cost.
+fn arrest(position: &Position, profile: &Profile) -> f32 {
+    let guard = position.tokens.slots[8..12].contains(&Some(profile.one.space));
+    if !guard || profile.one.custody || profile.one.lying {
+        return 0.0;
+    }
+    2.6 + f32::from(profile.one.idols.iter().sum::<u8>()) + if profile.one.space == Space::E4Guardroom { -0.8 } else { 0.0 }
+}
+
+/// The steps of a turn as far as they matter here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    Actions,
+    Mythos,
+    Fight,
+    End,
+}
+
+/// The step the turn is in.
+pub(super) fn turn_step(position: &Position) -> Option<Step> {
+    position.frames.iter().find_map(|frame| match frame {
+        Frame::Turn(step) => Some(match step {
+            TurnStep::Actions => Step::Actions,
+            TurnStep::Mythos | TurnStep::AfterMythos => Step::Mythos,
+            TurnStep::Fight { .. } => Step::Fight,
+            TurnStep::BeforeFire
+            | TurnStep::Fire
+            | TurnStep::AfterFire
+            | TurnStep::EndEffects { .. }
+            | TurnStep::Check
+            | TurnStep::Over => Step::End,
+        }),
+        _ => None,
+    })
+}
+
+fn before_fight(step: Option<Step>) -> bool {
+    matches!(step, Some(Step::Actions | Step::Mythos | Step::Fight))
+}
+
+/// Actions the active investigator has left.
+pub(super) fn actions_left(position: &Position, profile: &Profile, step: Option<Step>) -> u8 {
+    if step == Some(Step::Actions) { profile.actions.saturating_sub(position.this_turn.actions) } else { 0 }
+}
+
+/// What the end of the game is worth.
+pub(super) fn end(won: bool) -> f32 {
+    if won { LOSS } else { -LOSS }
+}

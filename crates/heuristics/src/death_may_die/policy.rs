@@ -1,0 +1,181 @@
+//! The answers that need no looking ahead: what to count, who takes wounds, what to learn.
+
+use rules_death_may_die::content;
+use rules_death_may_die::ids::{InvestigatorId, Skill, Space};
+use rules_death_may_die::{Figure, Move, Offer, Position, Prompt, Target};
+
+use super::board::Board;
+use super::evaluation::attack_of;
+use super::profile::Profile;
+use super::rolls;
+
+/// Who is picked first. Who shoots stands where nothing bites; who is quick or tough comes next.
+const PICKS: [InvestigatorId; 10] = [
+    InvestigatorId::Lizzie,
+    InvestigatorId::Adam,
+    InvestigatorId::Rasputin,
+    InvestigatorId::Borden,
+    InvestigatorId::TheKid,
+    InvestigatorId::Ian,
+    InvestigatorId::John,
+    InvestigatorId::SisterBeth,
+    InvestigatorId::Fatima,
+    InvestigatorId::Ahmed,
+];
+
+/// What a skill is worth at levels 2, 3 and 4.
+fn next_level(skill: Skill, level: u8) -> f32 {
+    let worth: [f32; 3] = match skill {
+        Skill::Marksman => [2.6, 0.8, 2.2],
+        Skill::Savage => [2.2, 0.9, 3.0],
+        Skill::Lucky => [1.6, 1.5, 1.3],
+        Skill::ArcaneMastery => [1.5, 1.4, 2.2],
+        Skill::Brawling => [1.2, 2.0, 1.6],
+        Skill::Toughness => [1.3, 1.5, 2.2],
+        Skill::Swiftness => [0.9, 0.9, 2.8],
+        Skill::Unkillable => [2.0, 0.8, 1.6],
+        Skill::VengeanceObsession => [1.4, 0.6, 1.2],
+        Skill::HighStrung => [1.6, 1.2, 1.5],
+        Skill::FueledByMadness => [0.7, 1.0, 1.1],
+        Skill::HealingPrayer => [1.3, 1.4, 1.2],
+        Skill::ReadTheOmens => [1.3, 0.6, 0.7],
+        Skill::GateManipulation => [0.6, 0.6, 1.4],
+        Skill::Protector => [0.5, 0.8, 0.8],
+        Skill::Stealth => [0.8, 0.6, 0.6],
+    };
+    worth[usize::from(level.clamp(1, 3)) - 1]
+}
+
+fn profile(position: &Position, id: InvestigatorId) -> Option<(usize, Profile)> {
+    let who = position.investigators.iter().position(|one| one.id == id)?;
+    Some((who, Profile::of(Board::of(position.episode), position, who)))
+}
+
+fn first(moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
+    moves.iter().copied().find(|answer| fits(answer))
+}
+
+/// The answer to a question that need not be weighed; nothing if it must.
+pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
+    let has = |answer: Move| moves.contains(&answer).then_some(answer);
+    match *prompt {
+        Prompt::Pick => {
+            // Not knowing what the others take, the next of the list; the first seat gets the first.
+            let free = PICKS.iter().map(|id| Move::Pick(*id));
+            free.into_iter().find(|answer| moves.contains(answer))
+        }
+        Prompt::Reroll { roll, .. } => Some(rolls::reroll(position, &roll, moves)),
+        Prompt::CountElderSigns { against, .. } | Prompt::CountTentacles { against, .. } => {
+            if against { moves.first().copied() } else { moves.last().copied() }
+        }
+        Prompt::AddSuccesses { against, .. } => has(if against { Move::No } else { Move::Yes }),
+        Prompt::PayForElderSigns { investigator } => {
+            let (_, profile) = profile(position, investigator)?;
+            // A success for a sanity: worth it while there is sanity to spare.
+            if profile.one.sanity < 15 { moves.last().copied() } else { moves.first().copied() }
+        }
+        Prompt::Split { figure, left, .. } => {
+            let enemy = position.figures.iter().find(|enemy| enemy.figure == figure)?;
+            let health = if figure == Figure::ELDER_ONE {
+                content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
+            } else {
+                content::ENEMIES[figure.kind().index()].health
+            };
+            let wanted = health.saturating_sub(enemy.wounds).min(left);
+            has(Move::Amount(wanted)).or_else(|| moves.last().copied())
+        }
+        Prompt::GoOn { .. } => has(Move::Yes),
+        Prompt::ShareWounds { .. } => moves.last().copied(),
+        Prompt::LoseSanity { .. } => moves.first().copied(),
+        Prompt::Targets { .. } => first(moves, |answer| matches!(answer, Move::Also(_))).or_else(|| has(Move::Roll)),
+        Prompt::BringAlong { .. } => has(Move::Stop),
+        Prompt::Consent { .. } => has(Move::Yes),
+        Prompt::LeaveBehind { .. } => {
+            let danger = |answer: &Move| match answer {
+                Move::Choose(Target::Figure(figure)) => {
+                    let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
+                    if *figure == Figure::ELDER_ONE && position.disrupted {
+                        return None;
+                    }
+                    let attack = attack_of(position, enemy, 0);
+                    Some(attack.black + attack.green)
+                }
+                _ => None,
+            };
+            let worst = moves.iter().filter(|answer| danger(answer).is_some()).max_by_key(|answer| danger(answer));
+            worst.copied().or_else(|| has(Move::Stop))
+        }
+        Prompt::LevelUp { investigator } => {
+            let (who, _) = profile(position, investigator)?;
+            let one = &position.investigators[who];
+            let skills = content::INVESTIGATORS[one.id.index()].skills;
+            let worth = |answer: &Move| match answer {
+                Move::Choose(Target::Skill(skill)) => {
+                    let level = skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
+                    next_level(*skill, level)
+                }
+                _ => 0.0,
+            };
+            moves.iter().copied().max_by(|one, other| worth(one).total_cmp(&worth(other)))
+        }
+        Prompt::Offer { offer, investigator } => match offer {
+            Offer::Vengeance | Offer::DropSign | Offer::WardedMail | Offer::Uniform => has(Move::Yes),
+            Offer::Amulet => first(moves, |answer| matches!(answer, Move::Choose(_))),
+            Offer::Almanac => has(Move::No),
+            Offer::Cancel => has(Move::No),
+            Offer::Redirect => {
+                // John steps in while he can bear it, for somebody who cannot.
+                let (_, john) = profile(position, investigator)?;
+                let weak = position.investigators.iter().any(|one| one.id != investigator && one.wounds >= 3);
+                has(if john.one.wounds <= 1 && weak { Move::Yes } else { Move::No })
+            }
+        },
+        Prompt::Walk { with: Some(_), .. } => walk_with(position, moves),
+        Prompt::GuardWalk { .. } => {
+            let board = Board::of(position.episode);
+            let far = |space: Space| {
+                let others = position.investigators.iter().filter(|one| one.out.is_none());
+                others.map(|one| u32::from(board.distance(one.space, space))).sum::<u32>()
+            };
+            let step = |answer: &Move| match answer {
+                Move::Go(space) => far(*space),
+                _ => 0,
+            };
+            moves.iter().copied().max_by_key(step)
+        }
+        Prompt::DrawTwo { .. } => has(Move::Yes),
+        Prompt::Redraw { investigator, card } => {
+            let (_, profile) = profile(position, investigator)?;
+            let symbols =
+                position.mythos_discard.iter().filter(|card| content::mythos(**card).symbol).count();
+            let dear = content::mythos(card).symbol && symbols >= 2;
+            has(if dear || profile.one.stress >= 2 { Move::Yes } else { Move::No })
+        }
+        Prompt::PickMythos { first, second, .. } => {
+            let symbol = |card| content::mythos(card).symbol;
+            let pick = if symbol(first) && !symbol(second) { second } else { first };
+            has(Move::Choose(Target::Mythos(pick)))
+        }
+        _ => None,
+    }
+}
+
+/// With a sorcerer to the jetty, with a mirror to the telescope.
+fn walk_with(position: &Position, moves: &[Move]) -> Option<Move> {
+    let board = Board::of(position.episode);
+    let here = position.investigators[position.active.index()].space;
+    let to = match position.episode {
+        rules_death_may_die::ids::Episode::DanseMacabre => Space::E3Jetty,
+        _ => Space::E6TelescopeRoom,
+    };
+    let now = board.distance(here, to);
+    let nearer = moves.iter().copied().filter(|answer| match answer {
+        Move::Go(space) => board.distance(*space, to) < now,
+        _ => false,
+    });
+    let burden = |answer: &Move| match answer {
+        Move::Go(space) => position.figures.iter().filter(|enemy| enemy.space == *space).count(),
+        _ => 0,
+    };
+    nearer.min_by_key(burden).or_else(|| moves.contains(&Move::Stop).then_some(Move::Stop))
+}

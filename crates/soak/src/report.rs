@@ -1,0 +1,154 @@
+//! How often investigators who know the game win it: `cargo xtask soak --report`.
+
+use std::fmt;
+
+use anyhow::{Context, Result};
+use bots::Bot;
+use chance::TableGenerator;
+use engine::{Game, Pending, Silent, Viewer};
+use heuristics::death_may_die::Investigators;
+use rayon::prelude::*;
+use rules_death_may_die::ids::{ElderOne, Episode};
+use rules_death_may_die::{DeathMayDie, Options, Reason};
+
+/// The ways to lose, in the order of the columns.
+const LOSSES: [(Reason, &str); 5] = [
+    (Reason::DeathBeforeSummoning, "early death"),
+    (Reason::MadnessBeforeSummoning, "early madness"),
+    (Reason::LastDied, "last died"),
+    (Reason::LastWentInsane, "last insane"),
+    (Reason::Immortal, "immortal"),
+];
+
+/// How one game went.
+#[derive(Clone, Copy, Debug)]
+struct Played {
+    reason: Reason,
+    turns: u16,
+    /// The turn in which the ritual was disrupted.
+    disrupted: Option<u16>,
+}
+
+/// Plays every episode against both Elder Ones at the seat counts asked for, and prints a line for each.
+pub(crate) fn run(games: usize, seats: Option<u8>, episode: Option<&str>, seed: u64) -> Result<()> {
+    println!("{}", Line::heading());
+    for players in DeathMayDie::SEATS.filter(|players| seats.is_none_or(|wanted| wanted == *players)) {
+        for episode in Episode::ALL.iter().filter(|one| episode.is_none_or(|wanted| wanted == one.id())) {
+            for elder_one in ElderOne::ALL {
+                let options =
+                    Options { episode: *episode, elder_one: *elder_one, all_insanities: false };
+                let game = DeathMayDie::new(players, options).context("every table the game seats can be set up")?;
+                let all: Vec<Played> =
+                    (0..games as u64).into_par_iter().map(|number| play(&game, seed + number)).collect();
+                println!("{}", Line { episode: *episode, elder_one: *elder_one, players, all: &all });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One game, the same for the same seed.
+fn play(game: &DeathMayDie, seed: u64) -> Played {
+    // The table and the bot do not share their chance: what a bot thinks of must not change what is drawn.
+    let mut table = TableGenerator::from_seed(seed);
+    let mut thoughts = chance::PlayoutGenerator::from_seed(seed ^ 0x5eed);
+    let mut bot = Investigators::default();
+    let mut state = game.start();
+    let mut disrupted = None;
+    loop {
+        match game.pending(&state) {
+            Pending::Over(outcome) => {
+                let position = game.view(&state, Viewer::Spectator).position;
+                if position.disrupted && disrupted.is_none() {
+                    disrupted = Some(position.turn);
+                }
+                return Played { reason: outcome.reason, turns: position.turn, disrupted };
+            }
+            Pending::Chance => {
+                let chance = game.sample(&state, &mut table);
+                game.apply_chance(&mut state, &chance, &mut Silent);
+            }
+            Pending::Decisions(asked) => {
+                for seat in asked {
+                    let view = game.view(&state, Viewer::Seat(seat));
+                    if disrupted.is_none() && view.position.disrupted {
+                        disrupted = Some(view.position.turn);
+                    }
+                    let answer = bot.answer(game, &view, &mut thoughts);
+                    game.apply_move(&mut state, seat, &answer, &mut Silent);
+                }
+            }
+        }
+    }
+}
+
+/// A line of the table.
+struct Line<'a> {
+    episode: Episode,
+    elder_one: ElderOne,
+    players: u8,
+    all: &'a [Played],
+}
+
+impl Line<'_> {
+    fn heading() -> String {
+        let losses = LOSSES.map(|(_, name)| format!("{name:>14}")).join("");
+        format!(
+            "{:<20} {:<9} {:>7} {:>6} {:>13} {:>10} {:>10} {:>10} {:>7}{losses}",
+            "episode", "elder one", "players", "won", "95 %", "turns won", "turns lost", "disrupted", "turn"
+        )
+    }
+}
+
+impl fmt::Display for Line<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = self.all.len() as f64;
+        let (won, lost): (Vec<&Played>, Vec<&Played>) =
+            self.all.iter().partition(|played| played.reason == Reason::ElderOneDefeated);
+        let (low, high) = interval(won.len() as f64, games);
+        let turns = |of: &[&Played]| mean(of.iter().map(|played| f64::from(played.turns)));
+        let disrupted: Vec<f64> =
+            self.all.iter().filter_map(|played| played.disrupted).map(f64::from).collect();
+        write!(
+            f,
+            "{:<20} {:<9} {:>7} {:>6} {:>13} {:>10} {:>10} {:>10} {:>7}",
+            self.episode.id(),
+            self.elder_one.id(),
+            self.players,
+            percent(won.len() as f64 / games),
+            format!("{}-{}", percent(low), percent(high)),
+            turns(&won),
+            turns(&lost),
+            percent(disrupted.len() as f64 / games),
+            mean(disrupted.iter().copied()),
+        )?;
+        for (reason, _) in LOSSES {
+            let number = lost.iter().filter(|played| played.reason == reason).count() as f64;
+            let share = if lost.is_empty() { 0.0 } else { number / lost.len() as f64 };
+            write!(f, "{:>14}", percent(share))?;
+        }
+        Ok(())
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
+fn mean(numbers: impl Iterator<Item = f64>) -> String {
+    let (sum, count) = numbers.fold((0.0, 0.0), |(sum, count), number| (sum + number, count + 1.0));
+    if count == 0.0 { "-".to_owned() } else { format!("{:.1}", sum / count) }
+}
+
+/// Wilson's interval: where the true rate lies with 95 % confidence.
+fn interval(won: f64, games: f64) -> (f64, f64) {
+    const Z: f64 = 1.96;
+    if games == 0.0 {
+        return (0.0, 1.0);
+    }
+    let share = won / games;
+    let scale = 1.0 + Z * Z / games;
+    let middle = (share + Z * Z / (2.0 * games)) / scale;
+    let half = Z / scale * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
+    ((middle - half).max(0.0), (middle + half).min(1.0))
+}
