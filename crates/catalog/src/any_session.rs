@@ -1,11 +1,15 @@
 //! A session of any game behind one object-safe trait: notation and words instead of types.
 
+use std::any::Any;
+
 use bots::{Bot, RandomBot};
 use engine::{
     Cast, DecisionId, English, Game, Generator, Input, MoveList, Pending, Record, RecordedStep, Refused,
     ReplayError, Rule, Ruled, Seat, SeatSet, Session, StateHash, Step, TableOptions as _, Viewer, Words,
     tell_fully,
 };
+use heuristics::death_may_die::Investigators;
+use rules_death_may_die::DeathMayDie;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -90,8 +94,8 @@ pub trait AnySession: Send {
     fn replay_step(&mut self, step: &RecordedStep) -> Result<(), ReplayError>;
     /// The harmless answer for a seat that is asked.
     fn default_answer(&self, seat: Seat) -> Option<String>;
-    /// A random bot's answer for a seat that is asked, from its view alone.
-    fn bot_answer(&self, seat: Seat, generator: &mut dyn Generator) -> Option<String>;
+    /// A bot's answer for a seat that is asked, from its view alone.
+    fn bot_answer(&mut self, seat: Seat, skill: BotSkill, generator: &mut dyn Generator) -> Option<String>;
     /// What happened in the last step, as a viewer may know it.
     fn last_events(&self, viewer: Viewer, cast: &Cast) -> Vec<String>;
     /// What happened in the last step, told by whoever saw most of each.
@@ -108,15 +112,38 @@ pub trait AnySession: Send {
     fn hash(&self) -> StateHash;
 }
 
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BotSkill {
+    /// At random.
+    Random,
+    /// As well as any bot here knows how; at random where none knows the game.
+    Best,
+}
+
 pub(crate) struct Live<G: Game> {
     session: Session<G>,
+    /// Plays for every seat that wants the best bot; it may remember what it is about.
+    best: Box<dyn Bot<G> + Send>,
     /// The last step, if there was one.
     last: Option<Step<G>>,
 }
 
+/// The best bot for a game: one that knows it, if there is one.
+fn best_bot<G: Game>() -> Box<dyn Bot<G> + Send> {
+    let known: Box<dyn Bot<DeathMayDie> + Send> = Box::new(Investigators::default());
+    let known: Box<dyn Any> = Box::new(known);
+    known.downcast::<Box<dyn Bot<G> + Send>>().map_or_else(|_| Box::new(RandomBot) as _, |bot| *bot)
+}
+
+/// Whether there is a bot that knows the game.
+pub(crate) fn is_known_to_a_bot(id: &str) -> bool {
+    id == DeathMayDie::ID
+}
+
 impl<G: Game> Live<G> {
     pub(crate) fn new(session: Session<G>) -> Self {
-        Self { session, last: None }
+        Self { session, best: best_bot(), last: None }
     }
 
     fn view(&self, viewer: Viewer) -> G::View {
@@ -232,10 +259,15 @@ where
         Some(self.session.game().default_move(self.session.state(), seat).to_string())
     }
 
-    fn bot_answer(&self, seat: Seat, generator: &mut dyn Generator) -> Option<String> {
+    fn bot_answer(&mut self, seat: Seat, skill: BotSkill, generator: &mut dyn Generator) -> Option<String> {
         self.session.decision(seat)?;
         let view = self.view(Viewer::Seat(seat));
-        Some(RandomBot.answer(self.session.game(), &view, generator).to_string())
+        let game = self.session.game();
+        let answer = match skill {
+            BotSkill::Random => RandomBot.answer(game, &view, generator),
+            BotSkill::Best => self.best.answer(game, &view, generator),
+        };
+        Some(answer.to_string())
     }
 
     fn last_events(&self, viewer: Viewer, cast: &Cast) -> Vec<String> {

@@ -7,7 +7,7 @@ mod any_session;
 mod ledger;
 mod list;
 
-pub use any_session::{AnySession, Question, Refusal, Told, Waiting};
+pub use any_session::{AnySession, BotSkill, Question, Refusal, Told, Waiting};
 pub use ledger::{Ledger, LedgerRule};
 pub use list::{
     Entry, GAMES, OpenError, OptionHelp, UnknownGame, Visitor, find, open, replay_start, visit, visit_all,

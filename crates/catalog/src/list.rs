@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use engine::{English, Game, Record, ReplayError, Session, Setup, SetupError, TableOptions, Words};
 use thiserror::Error;
 
-use crate::any_session::Live;
+use crate::any_session::{Live, is_known_to_a_bot};
 use crate::{AnySession, Ledger};
 
 /// What the catalog knows of a game.
@@ -47,6 +47,11 @@ pub struct OptionHelp {
 }
 
 impl Entry {
+    /// Whether a bot is here that knows the game.
+    pub fn has_clever_bot(&self) -> bool {
+        is_known_to_a_bot(self.id)
+    }
+
     /// The number of seats for somebody who does not say: four, or as near as the game allows.
     pub fn usual_seats(&self) -> u8 {
         4.clamp(*self.seats.start(), *self.seats.end())

@@ -47,7 +47,7 @@ fn numbered(text: &str) -> Option<&'static Entry> {
 fn set_up_and_play(entry: &Entry) -> Result<()> {
     let usual: Vec<String> = usual_players(entry).iter().map(|player| player.word()).collect();
     let (least, most) = (entry.seats.start(), entry.seats.end());
-    say(&format!("Who plays? {least} to {most} seats, each human, human=NAME or random."))?;
+    say(&format!("Who plays? {least} to {most} seats, each human, human=NAME, bot or random."))?;
     let Some(seats) = read_line(&format!("Seats (Enter for {}): ", usual.join(",")))? else { return Ok(()) };
     let mut options = Vec::new();
     for option in (entry.options)() {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use catalog::{AnySession, Entry, Question, Refusal, Waiting};
+use catalog::{AnySession, BotSkill, Entry, Question, Refusal, Waiting};
 use chance::TableGenerator;
 use engine::{Cast, Record, Rule, Seat, Viewer};
 
@@ -62,7 +62,7 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>) -> Result<()> {
 pub(crate) fn cast_of(players: &[String]) -> Cast {
     let name = |(index, word): (usize, &String)| match word.split_once('=') {
         Some((_, name)) => name.to_owned(),
-        None if word == "random" => format!("Bot {}", index + 1),
+        None if word == "random" || word == "bot" => format!("Bot {}", index + 1),
         None => format!("Seat {}", index + 1),
     };
     Cast::new(players.iter().enumerate().map(name).collect())
@@ -186,7 +186,12 @@ impl Table {
     fn answer_for(&mut self, seat: Seat) -> Result<bool> {
         let question = self.session.question(seat, &self.cast).context("the seat is asked")?;
         if !self.is_human(seat) {
-            let answer = self.session.bot_answer(seat, &mut self.generator).context("the seat is asked")?;
+            let skill = match self.players[seat.index()] {
+                Player::Bot => BotSkill::Best,
+                Player::Human(_) | Player::Random => BotSkill::Random,
+            };
+            let answer =
+                self.session.bot_answer(seat, skill, &mut self.generator).context("the seat is asked")?;
             let taken = self.session.submit(seat, question.id, &answer, &self.cast);
             taken.map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
             self.after_step()?;

@@ -13,7 +13,7 @@ const LARGEST_FILE: u64 = 1 << 20;
 /// How the table is set.
 #[derive(Args, Debug, Default)]
 pub(crate) struct SetupArguments {
-    /// Who plays each seat: human, human=NAME or random, with commas between
+    /// Who plays each seat: human, human=NAME, bot or random, with commas between
     #[arg(long, value_name = "WHO,...", value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
     /// Draw chance from this seed, to get the same game again
@@ -60,7 +60,8 @@ impl SetupArguments {
 
 /// One person against bots.
 pub(crate) fn usual_players(entry: &Entry) -> Vec<Player> {
-    let mut players = vec![Player::Random; usize::from(entry.usual_seats())];
+    let bot = if entry.has_clever_bot() { Player::Bot } else { Player::Random };
+    let mut players = vec![bot; usize::from(entry.usual_seats())];
     players[0] = Player::Human(None);
     players
 }
@@ -85,22 +86,25 @@ pub(crate) fn read_text(file: &std::path::Path, largest: u64) -> Result<String> 
 pub(crate) enum Player {
     /// Somebody at this terminal, perhaps with a name.
     Human(Option<String>),
+    /// A bot that plays as well as any here, at random where none knows the game.
+    Bot,
     /// A bot that answers at random.
     Random,
 }
 
 impl Player {
-    /// Reads `human`, `human=NAME` or `random`.
+    /// Reads `human`, `human=NAME`, `bot` or `random`.
     pub(crate) fn parse(word: &str) -> Result<Self> {
         match word.split_once('=') {
             None if word == "human" => Ok(Self::Human(None)),
+            None if word == "bot" => Ok(Self::Bot),
             None if word == "random" => Ok(Self::Random),
             Some(("human", name)) if is_name(name) => Ok(Self::Human(Some(name.to_owned()))),
             Some(("human", name)) => bail!(
                 "{} is no name: up to 24 letters, digits, hyphens or apostrophes",
                 engine::SetupError::quote(name)
             ),
-            _ => bail!("a seat is human, human=NAME or random, not {}", engine::SetupError::quote(word)),
+            _ => bail!("a seat is human, human=NAME, bot or random, not {}", engine::SetupError::quote(word)),
         }
     }
 
@@ -109,6 +113,7 @@ impl Player {
         match self {
             Self::Human(None) => "human".to_owned(),
             Self::Human(Some(name)) => format!("human={name}"),
+            Self::Bot => "bot".to_owned(),
             Self::Random => "random".to_owned(),
         }
     }

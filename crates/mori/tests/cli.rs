@@ -68,6 +68,7 @@ const TABLES: &[(&str, &str)] = &[
     ("it-dies-with-me", "random,random,random,random"),
     ("the-deadlies", "random,random,random"),
     ("death-name", "random,random,random,random,random"),
+    ("death-may-die", "bot,random"),
 ];
 
 #[test]

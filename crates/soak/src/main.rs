@@ -62,7 +62,12 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<bool> {
     if arguments.report {
-        report::run(arguments.games.unwrap_or(100), arguments.seats, arguments.episode.as_deref(), arguments.seed)?;
+        report::run(
+            arguments.games.unwrap_or(100),
+            arguments.seats,
+            arguments.episode.as_deref(),
+            arguments.seed,
+        )?;
         return Ok(true);
     }
     let totals = match &arguments.game {

@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
+use rules_death_may_die::CardSide;
 use rules_death_may_die::content::{self, ClaimCard, Effect, Side};
 use rules_death_may_die::ids::{Colour, DiscoveryCard, Episode, Space};
-use rules_death_may_die::CardSide;
 
 /// More spaces than any map has.
 pub(super) const SPACES: usize = 18;
@@ -56,7 +56,12 @@ impl Board {
             let discovery = &card.discoveries[place];
             [discovery.left, discovery.right].map(|side| side.and_then(claim_of))
         });
-        Self { distances, neighbours, gates: [gate(Colour::Red), gate(Colour::Yellow), gate(Colour::Blue)], claims }
+        Self {
+            distances,
+            neighbours,
+            gates: [gate(Colour::Red), gate(Colour::Yellow), gate(Colour::Blue)],
+            claims,
+        }
     }
 
     /// How many links apart.

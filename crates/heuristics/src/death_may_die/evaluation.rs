@@ -27,17 +27,24 @@ pub(super) fn attack_of(position: &Position, enemy: &FigurePosition, signs: u8) 
     if enemy.figure == Figure::ELDER_ONE {
         let stages = &content::ELDER_ONES[position.elder_one.index()].stages;
         let revealed = stages.iter().filter(|card| card.stage.index() <= position.stage.index());
-        let (black, green) = revealed.fold((0, 0), |(black, green), card| (black + card.black, green + card.green));
+        let (black, green) =
+            revealed.fold((0, 0), |(black, green), card| (black + card.black, green + card.green));
         return Attack { black, green, sixths: [3, 3], stress: 0 };
     }
     let card = &content::ENEMIES[enemy.figure.kind().index()];
-    let mut attack =
-        Attack { black: card.black, green: card.green, sixths: [3, 3], stress: u8::from(!card.on_attack.is_empty()) };
+    let mut attack = Attack {
+        black: card.black,
+        green: card.green,
+        sixths: [3, 3],
+        stress: u8::from(!card.on_attack.is_empty()),
+    };
     match card.ability {
         Some(EnemyAbility::GreenAgainstSigns) => attack.green += u8::from(signs > 0),
         Some(EnemyAbility::Pack(most)) => {
             let others = position.figures.iter().filter(|other| {
-                other.space == enemy.space && other.figure.kind() == enemy.figure.kind() && other.figure != enemy.figure
+                other.space == enemy.space
+                    && other.figure.kind() == enemy.figure.kind()
+                    && other.figure != enemy.figure
             });
             attack.green += (others.count() as u8).min(most);
         }
@@ -48,7 +55,12 @@ pub(super) fn attack_of(position: &Position, enemy: &FigurePosition, signs: u8) 
 }
 
 /// What it costs somebody on average to be attacked by some enemies once, and how likely it kills them.
-fn being_attacked(position: &Position, profile: &Profile, enemies: &[&FigurePosition], bear: f32) -> (f32, f32) {
+fn being_attacked(
+    position: &Position,
+    profile: &Profile,
+    enemies: &[&FigurePosition],
+    bear: f32,
+) -> (f32, f32) {
     let one = &profile.one;
     // How likely each number of wounds is, counted up to what kills anybody.
     let mut wounds = [0.0f32; 12];
@@ -128,7 +140,9 @@ pub(super) fn score(position: &Position) -> f32 {
 
     for (who, profile) in &table.team {
         let one = &profile.one;
-        score -= w(4, 1.0) * wound_cost(one.wounds) + w(5, 1.0) * stress_cost(one.stress) + w(6, 1.0) * sanity_cost(one.sanity);
+        score -= w(4, 1.0) * wound_cost(one.wounds)
+            + w(5, 1.0) * stress_cost(one.stress)
+            + w(6, 1.0) * sanity_cost(one.sanity);
         score += w(2, 0.8) * profile.cards;
         score += w(10, 1.0) * one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
         score -= 0.55 * f32::from(one.fire + one.stand_in_fire);
@@ -136,7 +150,8 @@ pub(super) fn score(position: &Position) -> f32 {
         if one.lying {
             score -= 0.4;
         }
-        let fire = position.fire.iter().find(|there| there.space == one.space).map_or(0, |there| there.tokens);
+        let fire =
+            position.fire.iter().find(|there| there.space == one.space).map_or(0, |there| there.tokens);
         score -= 0.25 * f32::from(fire);
         if position.rlyeh.into_iter().any(|space| space == one.space) {
             score -= 0.15;
@@ -181,7 +196,8 @@ pub(super) fn score(position: &Position) -> f32 {
                 }
             }
             // What stands next door may come.
-            let near = position.figures.iter().filter(|enemy| table.board.distance(enemy.space, one.space) == 1);
+            let near =
+                position.figures.iter().filter(|enemy| table.board.distance(enemy.space, one.space) == 1);
             score -= 0.1 * near.count() as f32;
             score += 0.8 * f32::from(actions);
             if step == Some(Step::Actions) && !position.this_turn.free_move_used {
@@ -201,7 +217,8 @@ pub(super) fn score(position: &Position) -> f32 {
         if enemy.figure == Figure::ELDER_ONE {
             continue;
         }
-        let nearest = table.team.iter().map(|(_, profile)| table.board.distance(profile.one.space, enemy.space)).min();
+        let nearest =
+            table.team.iter().map(|(_, profile)| table.board.distance(profile.one.space, enemy.space)).min();
         let card = &content::ENEMIES[enemy.figure.kind().index()];
         let danger = 0.5 * f32::from(card.black + card.green) + 0.12 * f32::from(card.health);
         let left = f32::from(card.health.saturating_sub(enemy.wounds)) / f32::from(card.health.max(1));
@@ -233,7 +250,8 @@ fn arrest(position: &Position, profile: &Profile) -> f32 {
     if !guard || profile.one.custody || profile.one.lying {
         return 0.0;
     }
-    2.6 + f32::from(profile.one.idols.iter().sum::<u8>()) + if profile.one.space == Space::E4Guardroom { -0.8 } else { 0.0 }
+    2.6 + f32::from(profile.one.idols.iter().sum::<u8>())
+        + if profile.one.space == Space::E4Guardroom { -0.8 } else { 0.0 }
 }
 
 /// The steps of a turn as far as they matter here.

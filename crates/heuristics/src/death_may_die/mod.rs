@@ -57,7 +57,13 @@ impl Bot<DeathMayDie> for Investigators {
         if moves.len() == 1 {
             return moves[0];
         }
-        let mut ahead = Ahead { game, generator, samples: self.samples, width: tune::w(20, 5.0) as usize, playouts: tune::w(21, 4.0) as u32 };
+        let mut ahead = Ahead {
+            game,
+            generator,
+            samples: self.samples,
+            width: tune::w(20, 5.0) as usize,
+            playouts: tune::w(21, 4.0) as u32,
+        };
         match prompt {
             Prompt::Act { .. } => {
                 let (answer, route) = ahead.act(&state, position, seat, &moves);
@@ -76,7 +82,8 @@ impl Bot<DeathMayDie> for Investigators {
                     if moves.contains(&Move::Stop) { Move::Stop } else { moves[0] }
                 }
             }
-            _ => policy::minor(position, &prompt, &moves).unwrap_or_else(|| ahead.weigh(&state, position, seat, &moves)),
+            _ => policy::minor(position, &prompt, &moves)
+                .unwrap_or_else(|| ahead.weigh(&state, position, seat, &moves)),
         }
     }
 }
@@ -213,7 +220,13 @@ impl Ahead<'_> {
     }
 
     /// The best action as far as one action shows it.
-    fn greedy(&mut self, state: &State, position: &Position, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
+    fn greedy(
+        &mut self,
+        state: &State,
+        position: &Position,
+        seat: Seat,
+        moves: &[Move],
+    ) -> (Move, Vec<Space>) {
         let mut best = (f32::MIN, Move::End, Vec::new());
         for (answer, route) in Self::candidates(position, moves) {
             let value = self.value(state, seat, &answer, &route);
@@ -237,7 +250,10 @@ impl Ahead<'_> {
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         ranked.truncate(self.width);
         if ranked.len() == 1 || self.playouts == 0 {
-            return ranked.into_iter().next().map_or((Move::End, Vec::new()), |(_, answer, route)| (answer, route));
+            return ranked
+                .into_iter()
+                .next()
+                .map_or((Move::End, Vec::new()), |(_, answer, route)| (answer, route));
         }
         let mut best = (f32::MIN, 0);
         for (place, (_, answer, route)) in ranked.iter().enumerate() {

@@ -66,7 +66,11 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         Prompt::Reroll { roll, .. } => Some(rolls::reroll(position, &roll, moves)),
         Prompt::CountElderSigns { against, .. } | Prompt::CountTentacles { against, .. } => {
-            if against { moves.first().copied() } else { moves.last().copied() }
+            if against {
+                moves.first().copied()
+            } else {
+                moves.last().copied()
+            }
         }
         Prompt::AddSuccesses { against, .. } => has(if against { Move::No } else { Move::Yes }),
         Prompt::PayForElderSigns { investigator } => {
@@ -87,7 +91,9 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
         Prompt::GoOn { .. } => has(Move::Yes),
         Prompt::ShareWounds { .. } => moves.last().copied(),
         Prompt::LoseSanity { .. } => moves.first().copied(),
-        Prompt::Targets { .. } => first(moves, |answer| matches!(answer, Move::Also(_))).or_else(|| has(Move::Roll)),
+        Prompt::Targets { .. } => {
+            first(moves, |answer| matches!(answer, Move::Also(_))).or_else(|| has(Move::Roll))
+        }
         Prompt::BringAlong { .. } => has(Move::Stop),
         Prompt::Consent { .. } => has(Move::Yes),
         Prompt::LeaveBehind { .. } => {
@@ -102,7 +108,8 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
                 }
                 _ => None,
             };
-            let worst = moves.iter().filter(|answer| danger(answer).is_some()).max_by_key(|answer| danger(answer));
+            let worst =
+                moves.iter().filter(|answer| danger(answer).is_some()).max_by_key(|answer| danger(answer));
             worst.copied().or_else(|| has(Move::Stop))
         }
         Prompt::LevelUp { investigator } => {
@@ -111,7 +118,8 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
             let skills = content::INVESTIGATORS[one.id.index()].skills;
             let worth = |answer: &Move| match answer {
                 Move::Choose(Target::Skill(skill)) => {
-                    let level = skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
+                    let level =
+                        skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
                     next_level(*skill, level)
                 }
                 _ => 0.0,

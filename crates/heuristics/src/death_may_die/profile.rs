@@ -212,7 +212,8 @@ pub(super) fn stress_cost(stress: u8) -> f32 {
 /// What sanity lost costs. Skills gained on the way are counted elsewhere.
 pub(super) fn sanity_cost(sanity: u8) -> f32 {
     const COST: [f32; 22] = [
-        0.0, 0.0, 0.15, 0.3, 0.45, 0.6, 0.8, 1.0, 1.2, 1.4, 1.7, 2.0, 2.4, 2.8, 3.4, 4.1, 4.9, 6.0, 7.3, 9.5, 13.0, 25.0,
+        0.0, 0.0, 0.15, 0.3, 0.45, 0.6, 0.8, 1.0, 1.2, 1.4, 1.7, 2.0, 2.4, 2.8, 3.4, 4.1, 4.9, 6.0, 7.3, 9.5,
+        13.0, 25.0,
     ];
     COST[usize::from(sanity.min(SKULL))]
 }

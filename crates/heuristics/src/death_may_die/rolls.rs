@@ -31,9 +31,12 @@ impl<'a> Judge<'a> {
         if let Purpose::Attack { targets: declared, lone: one, .. } = roll.purpose {
             lone = one;
             for figure in declared {
-                let Some(enemy) = position.figures.iter().find(|enemy| enemy.figure == figure) else { continue };
+                let Some(enemy) = position.figures.iter().find(|enemy| enemy.figure == figure) else {
+                    continue;
+                };
                 if figure == Figure::ELDER_ONE {
-                    let stage = &content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()];
+                    let stage =
+                        &content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()];
                     targets.push((stage.health.saturating_sub(enemy.wounds), 0.62, 0.5));
                 } else {
                     let card = &content::ENEMIES[figure.kind().index()];
@@ -74,7 +77,8 @@ impl<'a> Judge<'a> {
                 let after = one.wounds + on_me;
                 worth -= wound_cost(after) - wound_cost(one.wounds);
                 if after >= 5 {
-                    worth -= if self.profile.lives() > 0 { 3.0 } else { self.elimination } + f32::from(after - 5);
+                    worth -=
+                        if self.profile.lives() > 0 { 3.0 } else { self.elimination } + f32::from(after - 5);
                 }
                 return worth;
             }
@@ -133,7 +137,9 @@ impl<'a> Judge<'a> {
     fn per_success(&self) -> (u8, f32) {
         let tokens = &self.position.tokens;
         let here = self.profile.one.space;
-        let at = |slots: std::ops::Range<usize>| tokens.slots[slots].iter().filter(|slot| **slot == Some(here)).count();
+        let at = |slots: std::ops::Range<usize>| {
+            tokens.slots[slots].iter().filter(|slot| **slot == Some(here)).count()
+        };
         match self.roll.action {
             Some(Action::E1Wreck) => {
                 let lab = (0..5).find(|slot| tokens.slots[*slot] == Some(here));
@@ -141,7 +147,9 @@ impl<'a> Judge<'a> {
             }
             Some(Action::E3Unmask) => (at(0..10) as u8, 0.55),
             Some(Action::E4FastTalk) => (at(8..12) as u8, 1.0),
-            Some(Action::E5LightLamp) if here == Space::E5LampRoom => (4u8.saturating_sub(tokens.progress), 0.6),
+            Some(Action::E5LightLamp) if here == Space::E5LampRoom => {
+                (4u8.saturating_sub(tokens.progress), 0.6)
+            }
             Some(Action::E6TurnOrrery) => (3, 0.4),
             Some(Action::E1Smother) => (1, 0.2),
             _ => (4, 0.4),

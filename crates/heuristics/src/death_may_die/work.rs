@@ -22,7 +22,8 @@ pub(super) struct Table<'a> {
 impl<'a> Table<'a> {
     pub(super) fn new(position: &'a Position) -> Self {
         let board = Board::of(position.episode);
-        let in_game = (0..position.investigators.len()).filter(|who| position.investigators[*who].out.is_none());
+        let in_game =
+            (0..position.investigators.len()).filter(|who| position.investigators[*who].out.is_none());
         let team = in_game.map(|who| (who, Profile::of(board, position, who))).collect();
         let mut clearing = [0.0; SPACES];
         for enemy in &position.figures {
@@ -49,7 +50,8 @@ impl<'a> Table<'a> {
     }
 
     fn nearest_of(&self, to: Space, fits: impl Fn(&Profile) -> bool) -> f32 {
-        let ways = self.team.iter().filter(|(_, profile)| fits(profile)).map(|(_, profile)| self.way(profile, to));
+        let ways =
+            self.team.iter().filter(|(_, profile)| fits(profile)).map(|(_, profile)| self.way(profile, to));
         ways.fold(9.0, f32::min)
     }
 
@@ -112,7 +114,8 @@ impl<'a> Table<'a> {
         let present = self.position.stage.index();
         let wounds = self.position.figures.iter().find(|enemy| enemy.figure == Figure::ELDER_ONE);
         let wounds = wounds.map_or(0, |enemy| enemy.wounds);
-        let all: u8 = stages.iter().filter(|card| card.stage.index() >= present).map(|card| card.health).sum();
+        let all: u8 =
+            stages.iter().filter(|card| card.stage.index() >= present).map(|card| card.health).sum();
         f32::from(all.saturating_sub(wounds))
     }
 
@@ -123,7 +126,10 @@ impl<'a> Table<'a> {
 
     fn slaying(&self) -> f32 {
         let health = self.elder_one_health();
-        let best = self.team.iter().map(|(_, one)| one.damage_here.max(if one.range > 0 { one.damage_away } else { 0.0 }));
+        let best = self
+            .team
+            .iter()
+            .map(|(_, one)| one.damage_here.max(if one.range > 0 { one.damage_away } else { 0.0 }));
         let (sum, count) = best.fold((0.0, 0.0), |(sum, count), damage| (sum + damage, count + 1.0));
         let damage: f32 = if count > 0.0 { sum / count } else { 1.5 };
         let way = self.elder_one().map_or(0.0, |there| {
@@ -163,7 +169,11 @@ impl<'a> Table<'a> {
     }
 
     fn fire(&self, space: Space) -> f32 {
-        self.position.fire.iter().find(|there| there.space == space).map_or(0.0, |there| f32::from(there.tokens))
+        self.position
+            .fire
+            .iter()
+            .find(|there| there.space == space)
+            .map_or(0.0, |there| f32::from(there.tokens))
     }
 
     fn tomes(&self) -> f32 {
@@ -256,8 +266,9 @@ impl<'a> Table<'a> {
                 errands.push(space);
             }
         }
-        let hidden_sorcerers: f32 =
-            (DancerFace::Hostess.index()..=DancerFace::Admiral.index()).map(|face| f32::from(tokens.faces[face])).sum();
+        let hidden_sorcerers: f32 = (DancerFace::Hostess.index()..=DancerFace::Admiral.index())
+            .map(|face| f32::from(tokens.faces[face]))
+            .sum();
         let hidden_sorcerers = hidden_sorcerers.min((left - revealed).max(0.0));
         if hidden_sorcerers > 0.0 {
             let mut dancers = [0.0f32; SPACES];
@@ -274,7 +285,8 @@ impl<'a> Table<'a> {
             let flips = hidden_sorcerers * (count + 1.0) / (hidden_sorcerers + 1.0);
             let wanted = (flips / 1.7).ceil().max(1.0) as usize;
             // Many dancers in a space are worth a way.
-            let dear = |group: &(f32, Space)| group.0 + self.nearest(group.1) - 0.4 * dancers[group.1.on_map()];
+            let dear =
+                |group: &(f32, Space)| group.0 + self.nearest(group.1) - 0.4 * dancers[group.1.on_map()];
             groups.sort_by(|one, other| dear(one).total_cmp(&dear(other)));
             groups.truncate(wanted);
             cost += flips / 1.35 + groups.iter().map(|group| group.0).sum::<f32>();
@@ -291,7 +303,12 @@ impl<'a> Table<'a> {
         for there in &tokens.idols {
             for colour in 0..3 {
                 for _ in 0..there.idols[colour] {
-                    idols.push(Idol { colour, space: there.space, way: self.nearest(there.space), lies: true });
+                    idols.push(Idol {
+                        colour,
+                        space: there.space,
+                        way: self.nearest(there.space),
+                        lies: true,
+                    });
                 }
             }
         }
@@ -307,7 +324,8 @@ impl<'a> Table<'a> {
             .iter()
             .flatten()
             .map(|space| {
-                let guards = tokens.slots[8..12].iter().filter(|guard| **guard == Some(*space)).count() as f32;
+                let guards =
+                    tokens.slots[8..12].iter().filter(|guard| **guard == Some(*space)).count() as f32;
                 (self.clearing(*space) + 0.8 * guards, *space)
             })
             .collect();
@@ -376,7 +394,8 @@ impl<'a> Table<'a> {
         let family = |elder: usize| content::ELDERS[elder].family == Tag::Allen;
         let may_take = |profile: &Profile, who: usize, elder: usize| {
             let held = profile.one.elders;
-            let same = (0..6).filter(|other| held & (1 << other) != 0).all(|other| family(other) == family(elder));
+            let same =
+                (0..6).filter(|other| held & (1 << other) != 0).all(|other| family(other) == family(elder));
             held.count_ones() < 2 && same && !self.sides_against(who, family(elder))
         };
         let mut busy = 0u8;
@@ -455,7 +474,8 @@ impl<'a> Table<'a> {
         let backwards = phase.index() as f32;
         if missing == 0 {
             let alone = 1.3 * if forwards == 0.0 { 6.0 } else { forwards };
-            let orrery = 1.1 * self.nearest(Space::E6OrreryRoom) + 0.4 + forwards.min(backwards).max(1.0) / 1.5;
+            let orrery =
+                1.1 * self.nearest(Space::E6OrreryRoom) + 0.4 + forwards.min(backwards).max(1.0) / 1.5;
             cost += alone.min(orrery);
         } else {
             cost += 2.0;
