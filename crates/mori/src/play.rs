@@ -13,7 +13,7 @@ use crate::recorder::Recorder;
 use crate::replay::{LARGEST_RECORD, ending};
 use crate::rules;
 use crate::setup::{Player, SetupArguments, read_text};
-use crate::terminal::{clear, read_hidden_line, read_line, say, say_wrapped, strong};
+use crate::terminal::{clear, read_hidden_line, read_line, say, say_board, say_wrapped, strong};
 
 /// How many answers are listed without being asked for.
 const SHORT_LIST: usize = 24;
@@ -231,7 +231,7 @@ impl Table {
         // In the middle of something the table is shown to who has not seen it; anybody may type board.
         if !question.aside || self.shown != Some(seat) {
             say("")?;
-            say(self.session.board(Viewer::Seat(seat), &self.cast).trim_end())?;
+            say_board(&self.session.board(Viewer::Seat(seat), &self.cast))?;
             self.shown = Some(seat);
         }
         self.show_question(seat, question)
@@ -277,7 +277,7 @@ impl Table {
                 "help" => say_wrapped(HELP, "")?,
                 "quit" | "exit" => return Ok(Answer::Quit),
                 "board" => {
-                    say(self.session.board(Viewer::Seat(seat), &self.cast).trim_end())?;
+                    say_board(&self.session.board(Viewer::Seat(seat), &self.cast))?;
                     self.show_question(seat, question)?;
                 }
                 "list" => self.list(seat, question, (!rest.is_empty()).then_some(rest), usize::MAX)?,
@@ -393,7 +393,7 @@ impl Table {
         let tail = if self.humans() > 1 { news.len().saturating_sub(12) } else { 0 };
         tell(&news[tail..])?;
         say("")?;
-        say(self.session.board(viewer, &self.cast).trim_end())?;
+        say_board(&self.session.board(viewer, &self.cast))?;
         say("")?;
         say(&strong(&ending(&*self.session, &self.cast)))?;
         match self.secret.take() {

@@ -8,7 +8,7 @@ use engine::{Cast, Record, Seat, Viewer};
 
 use crate::play::cast_of;
 use crate::setup::read_text;
-use crate::terminal::{say, strong};
+use crate::terminal::{say, say_board, strong};
 
 /// A record larger than this is none of ours.
 pub(crate) const LARGEST_RECORD: u64 = 64 << 20;
@@ -54,7 +54,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     }
     if step.is_some() {
         say("")?;
-        say(session.board(seat.map_or(Viewer::Spectator, Viewer::Seat), &cast).trim_end())?;
+        say_board(&session.board(seat.map_or(Viewer::Spectator, Viewer::Seat), &cast))?;
     }
     say(&ending(&*session, &cast))
 }

@@ -21,6 +21,24 @@ pub(crate) fn say_wrapped(paragraph: &str, lead: &str) -> Result<()> {
     textwrap::wrap(paragraph, options).iter().try_for_each(|line| say(line))
 }
 
+/// Prints a table. On a terminal a line that is too long goes on further in, so that no word is torn apart; elsewhere it is
+/// left as it is.
+pub(crate) fn say_board(board: &str) -> Result<()> {
+    let columns = if io::stdout().is_terminal() { terminal::size().ok() } else { None };
+    let Some((columns, _)) = columns else { return say(board.trim_end()) };
+    for line in board.trim_end().lines() {
+        let words = line.trim_start();
+        let lead = &line[..line.len() - words.len()];
+        let indent = format!("{lead}    ");
+        let options = textwrap::Options::new(usize::from(columns).max(40))
+            .initial_indent(lead)
+            .subsequent_indent(&indent);
+        let broken = textwrap::wrap(words, options);
+        if broken.is_empty() { say("")? } else { broken.iter().try_for_each(|line| say(line))? }
+    }
+    Ok(())
+}
+
 fn width() -> usize {
     let columns = if io::stdout().is_terminal() { terminal::size().ok() } else { None };
     columns.map_or(WIDTH, |(columns, _)| usize::from(columns).clamp(40, WIDTH))
