@@ -57,7 +57,7 @@ impl Bot<DeathMayDie> for Investigators {
         if moves.len() == 1 {
             return moves[0];
         }
-        let mut ahead = Ahead { game, generator, samples: self.samples, width: tune::w(20, 5.0) as usize, playouts: tune::w(21, 4.0) as u32 };
+        let mut ahead = Ahead { game, generator, samples: self.samples, width: tune::w(20, 4.0) as usize, playouts: tune::w(21, 3.0) as u32 };
         match prompt {
             Prompt::Act { .. } => {
                 let (answer, route) = ahead.act(&state, position, seat, &moves);

@@ -61,6 +61,14 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
     match *prompt {
         Prompt::Pick => {
             // Not knowing what the others take, the next of the list; the first seat gets the first.
+            for i in 30..33 {
+                let k = super::tune::w(i, -1.0);
+                if k >= 0.0 {
+                    if let Some(m) = has(Move::Pick(InvestigatorId::ALL[k as usize])) {
+                        return Some(m);
+                    }
+                }
+            }
             let free = PICKS.iter().map(|id| Move::Pick(*id));
             free.into_iter().find(|answer| moves.contains(answer))
         }
