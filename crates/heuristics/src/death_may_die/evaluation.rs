@@ -12,6 +12,9 @@ use super::work::Table;
 /// What losing costs, and winning is worth.
 pub(super) const LOSS: f32 = 120.0;
 
+/// How much everybody's health still counts once the Elder One is on the board, by the space of the track.
+const CARE: [f32; 9] = [0.7, 0.7, 0.7, 0.65, 0.6, 0.5, 0.4, 0.3, 0.2];
+
 /// The dice an enemy attacks with.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Attack {
@@ -178,12 +181,19 @@ pub(super) fn score(position: &Position) -> f32 {
     let out = position.investigators.iter().filter(|one| one.out.is_some()).count();
     let alone = table.team.len() <= 1;
     // Who is eliminated before the Elder One appears loses for all.
-    let elimination = if !summoned || alone { LOSS } else { 11.0 };
-    score -= 11.0 * out as f32;
+    // Once it is there, time runs out, and nobody who is unhurt at the end has won anything by it.
+    let care = if summoned { w(18, 1.0) * CARE[usize::from(position.track.min(8))] } else { 1.0 };
+    let elimination = match (summoned, alone) {
+        (false, _) => LOSS,
+        (true, true) => w(19, 60.0) * care,
+        (true, false) => w(22, 11.0) * care,
+    };
+    score -= w(22, 11.0) * care * out as f32;
 
     for (who, profile) in &table.team {
         let one = &profile.one;
-        score -= w(4, 1.0) * wound_cost(one.wounds) + w(5, 1.0) * stress_cost(one.stress) + w(6, 1.0) * sanity_cost(one.sanity);
+        let wear = w(4, 1.0) * wound_cost(one.wounds) + w(5, 1.0) * stress_cost(one.stress) + w(6, 1.0) * sanity_cost(one.sanity);
+        score -= care * wear;
         score += w(2, 0.5) * profile.cards;
         score += w(10, 1.0) * one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
         score -= 0.55 * f32::from(one.fire + one.stand_in_fire);
@@ -208,7 +218,7 @@ pub(super) fn score(position: &Position) -> f32 {
                 score += w(3, 0.2);
             }
             let (cost, death) = threat(&table, profile, enemies, actions);
-            score -= w(7, 1.0) * cost + w(8, 1.0) * death * elimination;
+            score -= w(7, 1.0) * care * cost + w(8, 1.0) * death * elimination;
             score += 0.8 * f32::from(actions);
             if step == Some(Step::Actions) && !position.this_turn.free_move_used {
                 let free = profile.level(rules_death_may_die::ids::Skill::Swiftness) > 0;
@@ -219,7 +229,7 @@ pub(super) fn score(position: &Position) -> f32 {
             }
         } else {
             let (cost, death) = threat(&table, profile, enemies, profile.actions);
-            score -= w(13, 0.5) * cost + w(14, 0.3) * death * elimination;
+            score -= w(13, 0.5) * care * cost + w(14, 0.3) * death * elimination;
         }
         if !summoned {
             // Some mythos cards strike everybody, and one death loses.
