@@ -2,15 +2,17 @@
 //! are about to do to whoever's turn it is.
 
 use rules_death_may_die::content::{self, EnemyAbility};
-use rules_death_may_die::ids::{Episode, Space};
+use rules_death_may_die::ids::{EnemyKind, Episode, Space};
 use rules_death_may_die::{Figure, FigurePosition, Frame, Position, TurnStep};
 
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
-use super::tune::w;
 use super::work::Table;
 
 /// What losing costs, and winning is worth.
 pub(super) const LOSS: f32 = 120.0;
+
+/// How much everybody's health still counts once the Elder One is on the board, by the space of the track.
+const CARE: [f32; 9] = [0.7, 0.7, 0.7, 0.65, 0.6, 0.5, 0.4, 0.3, 0.2];
 
 /// The dice an enemy attacks with.
 #[derive(Clone, Copy, Debug)]
@@ -120,31 +122,92 @@ fn being_attacked(
     (cost, death)
 }
 
+/// What the enemies cost somebody who has so many actions before they attack, and how likely they kill.
+fn threat(table: &Table<'_>, profile: &Profile, enemies: Vec<&FigurePosition>, actions: u8) -> (f32, f32) {
+    let position = table.position;
+    let one = &profile.one;
+    let mut standing = enemies;
+    let strength = |enemy: &&FigurePosition| {
+        let attack = attack_of(position, enemy, one.signs);
+        f32::from(attack.black + attack.green) / (0.5 + health_left(position, enemy))
+    };
+    standing.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
+    // With actions left some of them will not live to attack.
+    let mut capacity = 0.8 * f32::from(actions) * profile.damage_here;
+    let mut effort = 0.0;
+    standing.retain(|enemy| {
+        let health = health_left(position, enemy) + 0.4;
+        if enemy.figure != Figure::ELDER_ONE && health <= capacity {
+            capacity -= health;
+            effort += health;
+            false
+        } else {
+            true
+        }
+    });
+    let share = [1.0, 0.9, 0.8, 0.7, 0.6][usize::from(actions.min(4))];
+    let (mut cost, mut death) =
+        if standing.is_empty() { (0.0, 0.0) } else { being_attacked(position, profile, &standing, 1.0) };
+    if one.lying {
+        return (cost, death);
+    }
+    // What stands next door may come with the next mythos card.
+    let mut near: Vec<&FigurePosition> = position
+        .figures
+        .iter()
+        .filter(|enemy| {
+            let far = table.board.distance(enemy.space, one.space);
+            far == 1
+                || far == 2 && matches!(enemy.figure.kind(), EnemyKind::HuntingHorror | EnemyKind::StarSpawn)
+        })
+        .filter(|enemy| enemy.figure != Figure::ELDER_ONE)
+        .collect();
+    if !near.is_empty() {
+        let power = |enemy: &&FigurePosition| {
+            let attack = attack_of(position, enemy, one.signs);
+            attack.black + attack.green
+        };
+        near.sort_by_key(|enemy| std::cmp::Reverse(power(enemy)));
+        near.truncate(2);
+        standing.extend(near);
+        let (worse, deadly) = being_attacked(position, profile, &standing, 1.0);
+        let likely = 0.3;
+        cost += likely * (worse - cost);
+        death += likely * (deadly - death);
+    }
+    (share * cost + 0.45 * effort / profile.damage_here, share * death)
+}
+
 /// What a position is worth.
 pub(super) fn score(position: &Position) -> f32 {
     let table = Table::new(position);
     let summoned = table.elder_one().is_some();
     let active = position.active.index();
     let step = turn_step(position);
-    let mut score = -w(0, 1.5) * table.work();
+    let mut score = -3.0 * table.work();
     if position.disrupted {
-        score += w(1, 40.0);
+        score += 40.0;
     }
     score -= 1.2 * f32::from(position.track);
 
     let out = position.investigators.iter().filter(|one| one.out.is_some()).count();
     let alone = table.team.len() <= 1;
     // Who is eliminated before the Elder One appears loses for all.
-    let elimination = if !summoned || alone { LOSS } else { 11.0 };
-    score -= 11.0 * out as f32;
+    // Once it is there, time runs out, and nobody who is unhurt at the end has won anything by it.
+    let care = if summoned { CARE[usize::from(position.track.min(8))] } else { 1.0 };
+    let elimination = match (summoned, alone) {
+        (false, _) => LOSS,
+        (true, true) => 60.0 * care,
+        (true, false) => 11.0 * care,
+    };
+    score -= 11.0 * care * out as f32;
 
     for (who, profile) in &table.team {
         let one = &profile.one;
-        score -= w(4, 1.0) * wound_cost(one.wounds)
-            + w(5, 1.0) * stress_cost(one.stress)
-            + w(6, 1.0) * sanity_cost(one.sanity);
-        score += w(2, 0.8) * profile.cards;
-        score += w(10, 1.0) * one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
+        let wear = wound_cost(one.wounds) + stress_cost(one.stress) + sanity_cost(one.sanity);
+        score -= care * wear;
+        score += 0.5 * profile.cards;
+        score += one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
         score -= 0.55 * f32::from(one.fire + one.stand_in_fire);
         score -= [0.0, 0.5, 1.3, 1.9, 2.5][usize::from(one.signs.min(4))];
         if one.lying {
@@ -164,41 +227,11 @@ pub(super) fn score(position: &Position) -> f32 {
         let hunted = *who == active && before_fight(step);
         if hunted {
             let actions = actions_left(position, profile, step);
-            if enemies.is_empty() {
-                if !one.custody && !one.lying {
-                    score += w(3, 0.45);
-                }
-            } else {
-                // With actions left some of them will not live to attack.
-                let mut standing = enemies;
-                let strength = |enemy: &&FigurePosition| {
-                    let attack = attack_of(position, enemy, one.signs);
-                    f32::from(attack.black + attack.green) / (0.5 + health_left(position, enemy))
-                };
-                standing.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
-                let mut capacity = w(11, 0.8) * f32::from(actions) * profile.damage_here;
-                let mut effort = 0.0;
-                standing.retain(|enemy| {
-                    let health = health_left(position, enemy) + 0.4;
-                    if enemy.figure != Figure::ELDER_ONE && health <= capacity {
-                        capacity -= health;
-                        effort += health;
-                        false
-                    } else {
-                        true
-                    }
-                });
-                score -= w(12, 0.45) * effort / profile.damage_here;
-                if !standing.is_empty() {
-                    let (cost, death) = being_attacked(position, profile, &standing, 1.0);
-                    let share = [1.0, 0.9, 0.8, 0.7, 0.6][usize::from(actions.min(4))];
-                    score -= w(7, 1.0) * share * cost + w(8, 1.0) * share * death * elimination;
-                }
+            if enemies.is_empty() && !one.custody && !one.lying {
+                score += 0.2;
             }
-            // What stands next door may come.
-            let near =
-                position.figures.iter().filter(|enemy| table.board.distance(enemy.space, one.space) == 1);
-            score -= 0.1 * near.count() as f32;
+            let (cost, death) = threat(&table, profile, enemies, actions);
+            score -= care * cost + death * elimination;
             score += 0.8 * f32::from(actions);
             if step == Some(Step::Actions) && !position.this_turn.free_move_used {
                 let free = profile.level(rules_death_may_die::ids::Skill::Swiftness) > 0;
@@ -207,9 +240,19 @@ pub(super) fn score(position: &Position) -> f32 {
             if position.episode == Episode::EldritchIdols && !position.disrupted {
                 score -= [1.0, 0.6, 0.3, 0.2, 0.1][usize::from(actions.min(4))] * arrest(position, profile);
             }
-        } else if !enemies.is_empty() {
-            let (cost, death) = being_attacked(position, profile, &enemies, 0.5);
-            score -= 0.35 * cost + 0.12 * death * elimination;
+        } else {
+            let (cost, death) = threat(&table, profile, enemies, profile.actions);
+            score -= 0.5 * care * cost + 0.3 * death * elimination;
+        }
+        if !summoned {
+            // Some mythos cards strike everybody, and one death loses.
+            let overflow = (one.stress + 2).saturating_sub(4).saturating_sub(profile.armour());
+            if profile.companions == 0 && profile.lives() == 0 && one.wounds + overflow >= 5 {
+                score -= 15.0;
+            }
+            if one.wounds >= 4 {
+                score -= 6.0;
+            }
         }
     }
 
@@ -223,7 +266,7 @@ pub(super) fn score(position: &Position) -> f32 {
         let danger = 0.5 * f32::from(card.black + card.green) + 0.12 * f32::from(card.health);
         let left = f32::from(card.health.saturating_sub(enemy.wounds)) / f32::from(card.health.max(1));
         let share = [0.62, 0.5, 0.4, 0.32][usize::from(nearest.unwrap_or(3).min(3))];
-        score -= w(9, 1.0) * danger * share * (0.6 + 0.4 * left);
+        score -= 0.5 * danger * share * (0.6 + 0.4 * left);
     }
     score -= 0.04 * position.fire.iter().map(|there| f32::from(there.tokens)).sum::<f32>();
     score

@@ -1,6 +1,6 @@
-//! A team of investigators for Death May Die. Each answer looks one action ahead: what may be done is done on a copy of the
-//! position, dice are rolled from the bot's own generator, and what comes of it is weighed by `evaluation.rs`. All of the
-//! game lies open, so a view is the position.
+//! A team of investigators for Death May Die. What may be done is done on a copy of the position, dice are rolled from the
+//! bot's own generator, and what comes of it is weighed by `evaluation.rs`; for the best few actions the rest of the turn is
+//! played out before. All of the game lies open, so a view is the position.
 //!
 //! `work.rs` knows the rituals, `rolls.rs` when to reroll, `policy.rs` the answers that need no looking ahead.
 
@@ -9,7 +9,6 @@ mod evaluation;
 mod policy;
 mod profile;
 mod rolls;
-mod tune;
 mod work;
 
 use bots::Bot;
@@ -19,6 +18,12 @@ use rules_death_may_die::{DeathMayDie, Figure, Move, Position, Prompt, State, Th
 
 use board::{Board, SPACES};
 use profile::Profile;
+
+/// How many of the best actions are looked at again.
+const WIDTH: usize = 4;
+
+/// How often the rest of the turn is played out for each of them.
+const PLAYOUTS: u32 = 3;
 
 /// Plays any number of seats of one table; what it remembers is only the way it is walking.
 #[derive(Clone, Debug)]
@@ -57,13 +62,7 @@ impl Bot<DeathMayDie> for Investigators {
         if moves.len() == 1 {
             return moves[0];
         }
-        let mut ahead = Ahead {
-            game,
-            generator,
-            samples: self.samples,
-            width: tune::w(20, 5.0) as usize,
-            playouts: tune::w(21, 4.0) as u32,
-        };
+        let mut ahead = Ahead { game, generator, samples: self.samples, width: WIDTH, playouts: PLAYOUTS };
         match prompt {
             Prompt::Act { .. } => {
                 let (answer, route) = ahead.act(&state, position, seat, &moves);
@@ -82,8 +81,9 @@ impl Bot<DeathMayDie> for Investigators {
                     if moves.contains(&Move::Stop) { Move::Stop } else { moves[0] }
                 }
             }
-            _ => policy::minor(position, &prompt, &moves)
-                .unwrap_or_else(|| ahead.weigh(&state, position, seat, &moves)),
+            _ => {
+                policy::minor(position, &prompt, &moves).unwrap_or_else(|| ahead.weigh(&state, seat, &moves))
+            }
         }
     }
 }
@@ -182,7 +182,7 @@ impl Ahead<'_> {
     }
 
     /// The best of some answers, by what comes of them.
-    fn weigh(&mut self, state: &State, _position: &Position, seat: Seat, moves: &[Move]) -> Move {
+    fn weigh(&mut self, state: &State, seat: Seat, moves: &[Move]) -> Move {
         let mut best = (f32::MIN, moves[0]);
         for answer in moves {
             let value = self.value(state, seat, answer, &[]);
@@ -249,12 +249,6 @@ impl Ahead<'_> {
             .collect();
         ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
         ranked.truncate(self.width);
-        if ranked.len() == 1 || self.playouts == 0 {
-            return ranked
-                .into_iter()
-                .next()
-                .map_or((Move::End, Vec::new()), |(_, answer, route)| (answer, route));
-        }
         let mut best = (f32::MIN, 0);
         for (place, (_, answer, route)) in ranked.iter().enumerate() {
             let mut sum = 0.0;

@@ -9,17 +9,18 @@ use super::evaluation::attack_of;
 use super::profile::Profile;
 use super::rolls;
 
-/// Who is picked first. Who shoots stands where nothing bites; who is quick or tough comes next.
+/// Who is picked first: she who turns away the worst, then who shoots and stands where nothing bites, then who hits hard
+/// or bears much.
 const PICKS: [InvestigatorId; 10] = [
+    InvestigatorId::Fatima,
     InvestigatorId::Lizzie,
     InvestigatorId::Adam,
-    InvestigatorId::Rasputin,
+    InvestigatorId::SisterBeth,
     InvestigatorId::Borden,
+    InvestigatorId::John,
+    InvestigatorId::Rasputin,
     InvestigatorId::TheKid,
     InvestigatorId::Ian,
-    InvestigatorId::John,
-    InvestigatorId::SisterBeth,
-    InvestigatorId::Fatima,
     InvestigatorId::Ahmed,
 ];
 

@@ -206,7 +206,7 @@ pub(super) fn wound_cost(wounds: u8) -> f32 {
 
 /// What stress costs: less than the third of a Rest at first, more when nothing is left to reroll with.
 pub(super) fn stress_cost(stress: u8) -> f32 {
-    [0.0, 0.22, 0.55, 1.0, 1.7][usize::from(stress.min(4))]
+    [0.0, 0.13, 0.33, 0.6, 1.02][usize::from(stress.min(4))]
 }
 
 /// What sanity lost costs. Skills gained on the way are counted elsewhere.

@@ -144,7 +144,7 @@ impl<'a> Table<'a> {
             Stage::Three => 1.0,
             Stage::Final => 0.0,
         };
-        1.35 * health / damage.max(1.5) + 0.6 * way + 0.8 * stages
+        1.35 * health / damage.max(1.5) + 0.8 * way + 0.8 * stages
     }
 
     /// What stands in the way in a space that must be safe, or clear of cultists and monsters.

@@ -1,0 +1,89 @@
+//! The investigators against the game itself: always legal, better than chance, and the same for the same seed.
+
+use bots::{Bot, RandomBot};
+use chance::PlayoutGenerator;
+use engine::{Game, Pending, Silent, Viewer};
+use heuristics::death_may_die::Investigators;
+use rules_death_may_die::ids::{ElderOne, Episode};
+use rules_death_may_die::{DeathMayDie, Options};
+
+fn game(seats: u8, episode: Episode, elder_one: ElderOne) -> DeathMayDie {
+    let options = Options { episode, elder_one, all_insanities: true };
+    DeathMayDie::new(seats, options).expect("every table the game seats can be set up")
+}
+
+/// Plays to the end, checking every answer; the answers, whether the game was won, and whether the ritual was disrupted.
+fn play(game: &DeathMayDie, bot: &mut dyn Bot<DeathMayDie>, seed: u64) -> (Vec<String>, bool, bool) {
+    let mut table = PlayoutGenerator::from_seed(seed);
+    let mut thoughts = PlayoutGenerator::from_seed(seed + 1_000_000);
+    let mut state = game.start();
+    let mut answers = Vec::new();
+    loop {
+        match game.pending(&state) {
+            Pending::Over(outcome) => {
+                let disrupted = game.view(&state, Viewer::Spectator).position.disrupted;
+                return (answers, !outcome.winners.is_empty(), disrupted);
+            }
+            Pending::Chance => {
+                let chance = game.sample(&state, &mut table);
+                game.apply_chance(&mut state, &chance, &mut Silent);
+            }
+            Pending::Decisions(seats) => {
+                for seat in seats {
+                    let answer = bot.answer(game, &game.view(&state, Viewer::Seat(seat)), &mut thoughts);
+                    let legal = game.check(&state, seat, &answer);
+                    assert!(legal.is_ok(), "{answer} is refused: {legal:?}, after {answers:?}");
+                    game.apply_move(&mut state, seat, &answer, &mut Silent);
+                    answers.push(answer.to_string());
+                }
+            }
+        }
+    }
+}
+
+/// If this failed, a bot at a table would be told off by the rules.
+#[test]
+fn every_answer_is_legal_in_every_game_at_every_number_of_players() {
+    for episode in Episode::ALL {
+        for elder_one in ElderOne::ALL {
+            for seats in DeathMayDie::SEATS {
+                play(&game(seats, *episode, *elder_one), &mut Investigators::default(), u64::from(seats));
+            }
+        }
+    }
+}
+
+/// If this failed, knowing the game would be worth nothing.
+#[test]
+fn they_do_far_better_than_chance() {
+    let (mut disrupted, mut won, mut disrupted_by_chance, mut won_by_chance) = (0, 0, 0, 0);
+    for seed in 0..3 {
+        for episode in Episode::ALL {
+            for elder_one in ElderOne::ALL {
+                let game = game(3, *episode, *elder_one);
+                let (_, wins, disrupts) = play(&game, &mut Investigators::default(), seed);
+                won += u32::from(wins);
+                disrupted += u32::from(disrupts);
+                let (_, wins, disrupts) = play(&game, &mut RandomBot, seed);
+                won_by_chance += u32::from(wins);
+                disrupted_by_chance += u32::from(disrupts);
+            }
+        }
+    }
+    assert!(won >= won_by_chance + 6, "won {won} of 36, by chance {won_by_chance}");
+    assert!(
+        disrupted >= disrupted_by_chance + 10,
+        "disrupted {disrupted} of 36, by chance {disrupted_by_chance}"
+    );
+}
+
+/// If this failed, a report could not be repeated.
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = game(3, Episode::TomesOfMadness, ElderOne::Hastur);
+    let once = play(&game, &mut Investigators::default(), 7);
+    let again = play(&game, &mut Investigators::default(), 7);
+    assert_eq!(once.0, again.0);
+    let other = play(&game, &mut Investigators::default(), 8);
+    assert_ne!(once.0, other.0, "another seed, the same game: chance is not asked");
+}
