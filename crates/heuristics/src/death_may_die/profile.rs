@@ -189,13 +189,13 @@ impl Profile {
 
     /// Rasputin's returns still to come.
     pub(super) const fn lives(&self) -> u8 {
-        let times = match self.level(Skill::Unkillable) {
+        let times: u8 = match self.level(Skill::Unkillable) {
             0 => 0,
             1 => 1,
             2 | 3 => 2,
             _ => 3,
         };
-        if times > self.one.returns { times - self.one.returns } else { 0 }
+        times.saturating_sub(self.one.returns)
     }
 }
 
