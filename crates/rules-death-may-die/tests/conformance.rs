@@ -17,7 +17,15 @@ fn the_suite_holds() {
     let seal = "two who hold the same sigil near a tome: episode_2.rs, breaking a seal";
     let cancelled = "Fatima's fourth level: skills.rs, read the omens";
     let nothing = "all fifteen cards claimed at once: decks.rs";
+    let elders =
+        "two elders held when their holder is wounded, or several aboard when they quarrel: episode_5.rs";
+    let mad = "a death comes first nearly always: madness.rs";
+    let tome = "two tomes end the ritual, and this one lies far off: episode_2.rs, the Ledger of Salt";
     let unreached = [
+        ("Prompt::Elder", elders),
+        ("Frame::choose-elder", elders),
+        ("Reason::MadnessBeforeSummoning", mad),
+        ("Content::e2-tome-salt-ledger", tome),
         ("Prompt::AddSuccesses", strung),
         ("Frame::add-successes", strung),
         ("Prompt::MonkeyItem", monkey),
