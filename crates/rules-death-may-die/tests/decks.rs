@@ -3,34 +3,16 @@
 mod scene;
 
 use engine::Game;
-use rules_death_may_die::ids::{
-    Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
-};
+use rules_death_may_die::ids::{Claim, DiscoveryCard, Insanity, InvestigatorId, MythosCard, Space, Stage};
 use rules_death_may_die::{CardPlace, CardSide, Chance, Event, TurnStep};
-use scene::Scene;
+use scene::{Scene, alone};
 
-use ElderOne::Cthulhu;
-use Episode::BlasphemousAlchemy;
 use InvestigatorId::{Adam, Borden, Fatima, Ian};
-
-/// The first of these alone on the front steps with nothing else on the board; the others stand in the cold store.
-fn alone(investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, Cthulhu, investigators);
-    scene.no_enemies().no_fire();
-    for other in &investigators[1..] {
-        scene.at(*other, Space::E1ColdStore);
-    }
-    scene
-}
 
 fn outcomes(scene: &Scene) -> Vec<String> {
     let mut all = Vec::new();
     scene.game.outcomes(&scene.state, &mut |chance: Chance, _| all.push(chance.to_string()));
     all
-}
-
-fn happened(scene: &Scene, fits: impl Fn(&Event) -> bool) -> bool {
-    scene.events.iter().any(fits)
 }
 
 /// DM-50: steps in order, what cannot be done is skipped, the card is discarded. If it failed, a step that finds nobody would
@@ -115,7 +97,7 @@ fn beside_enemies_nothing_is_discovered() {
     let mut scene = alone(&[Adam, Ian]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.step(TurnStep::AfterMythos).nudge().rolls("BB");
-    assert!(!happened(&scene, |event| matches!(event, Event::DiscoveryDrawn { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::DiscoveryDrawn { .. })));
     assert_eq!(scene.position().active.index(), 1);
 }
 
@@ -136,10 +118,10 @@ fn an_empty_discovery_deck_is_made_of_its_discard() {
     scene.step(TurnStep::AfterMythos).nudge();
     assert_eq!(outcomes(&scene), ["discovery e1-d13"]);
     scene.chance("discovery e1-d13").play("left");
-    assert!(!happened(&scene, |event| matches!(event, Event::DiscoveriesShuffled)));
+    assert!(!scene.happened(|event| matches!(event, Event::DiscoveriesShuffled)));
     // The next finds thirteen.
     scene.step(TurnStep::AfterMythos).nudge();
-    assert!(happened(&scene, |event| matches!(event, Event::DiscoveriesShuffled)));
+    assert!(scene.happened(|event| matches!(event, Event::DiscoveriesShuffled)));
     let drawn = outcomes(&scene);
     assert_eq!(drawn.len(), 13);
     assert!(
@@ -160,7 +142,7 @@ fn with_deck_and_discard_empty_nothing_is_drawn() {
         }
     });
     scene.step(TurnStep::AfterMythos).nudge();
-    assert!(happened(&scene, |event| matches!(event, Event::NothingToDiscover)));
+    assert!(scene.happened(|event| matches!(event, Event::NothingToDiscover)));
     assert_eq!(scene.position().active.index(), 1, "and the turn goes on");
 }
 
@@ -175,15 +157,15 @@ fn an_empty_mythos_deck_is_made_of_its_discard_without_an_advance() {
     });
     // The card at the bottom comes first, and is the only one.
     scene.step(TurnStep::Mythos).nudge();
-    assert!(happened(&scene, |event| matches!(event, Event::MythosDrawn { card: MythosCard::MythosC7, .. })));
-    assert!(!happened(&scene, |event| matches!(event, Event::MythosShuffled)));
+    assert!(scene.happened(|event| matches!(event, Event::MythosDrawn { card: MythosCard::MythosC7, .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::MythosShuffled)));
 
     let mut scene = alone(&[Adam, Ian]);
     scene.arrange(|position| position.mythos_discard = std::mem::take(&mut position.mythos_deck));
     scene.step(TurnStep::Mythos).nudge();
-    assert!(happened(&scene, |event| matches!(event, Event::MythosShuffled)));
+    assert!(scene.happened(|event| matches!(event, Event::MythosShuffled)));
     assert_eq!((scene.frame(), outcomes(&scene).len(), scene.position().track), ("draw-mythos", 16, 1));
-    assert!(!happened(&scene, |event| matches!(event, Event::Advanced { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::Advanced { .. })));
 }
 
 /// T-63: if it failed, a gain that is of no use could not be claimed, or two bad consciences would weigh double.
@@ -233,10 +215,9 @@ fn a_card_is_held_only_when_fully_resolved() {
         position.investigators[0].sanity = 4;
     });
     scene.mythos(MythosCard::MythosC6);
-    assert!(happened(&scene, |event| matches!(
-        event,
-        Event::MythosReplayed { card: MythosCard::MythosC7, .. }
-    )));
+    assert!(
+        scene.happened(|event| matches!(event, Event::MythosReplayed { card: MythosCard::MythosC7, .. }))
+    );
     scene.play("choose brawling");
     assert_eq!(scene.who(Ian).held_mythos, Some(MythosCard::MythosC6));
     assert_eq!(scene.position().mythos_discard, [MythosCard::MythosC7]);

@@ -15,32 +15,20 @@ use rules_death_may_die::ids::Space::{
 use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, Frame, Out, Reason, TurnStep};
-use scene::Scene;
+use rules_death_may_die::{CardPlace, CardSide, Event, Out, Reason};
+use scene::{Scene, figures};
 
 /// The gates of the first episode.
 const BLUE: Space = E1SpecimenGallery;
 const YELLOW: Space = E1Rotunda;
 const RED: Space = E1FurnaceRoom;
 
-fn table(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(Episode::BlasphemousAlchemy, elder_one, investigators);
-    scene.no_enemies().no_fire();
-    scene
-}
-
 fn cthulhu() -> Scene {
-    table(ElderOne::Cthulhu, &[Lizzie, Borden])
+    Scene::college(ElderOne::Cthulhu, &[Lizzie, Borden])
 }
 
 fn hastur() -> Scene {
-    table(ElderOne::Hastur, &[Lizzie, Borden])
-}
-
-/// R'lyeh tokens lie in these spaces and in no other.
-fn mark(scene: &mut Scene, spaces: &[Space]) {
-    let set = serde_json::from_value(serde_json::json!(spaces)).expect("spaces of one map");
-    scene.arrange(|position| position.rlyeh = set);
+    Scene::college(ElderOne::Hastur, &[Lizzie, Borden])
 }
 
 fn marked(scene: &Scene) -> Vec<Space> {
@@ -49,20 +37,17 @@ fn marked(scene: &Scene) -> Vec<Space> {
 
 /// All nine R'lyeh tokens are on the map, none where anybody starts.
 fn mark_all(scene: &mut Scene) {
-    mark(
-        scene,
-        &[
-            E1StoreRoom,
-            E1Distillery,
-            E1Herbarium,
-            E1CoveredWalk,
-            E1Glasshouse,
-            E1CellarLanding,
-            E1FurnaceRoom,
-            E1ColdStore,
-            E1BoilerRoom,
-        ],
-    );
+    scene.rlyeh(&[
+        E1StoreRoom,
+        E1Distillery,
+        E1Herbarium,
+        E1CoveredWalk,
+        E1Glasshouse,
+        E1CellarLanding,
+        E1FurnaceRoom,
+        E1ColdStore,
+        E1BoilerRoom,
+    ]);
 }
 
 fn signs(scene: &mut Scene, who: InvestigatorId, signs: u8) {
@@ -73,25 +58,8 @@ fn sanity(scene: &Scene, who: InvestigatorId) -> u8 {
     scene.who(who).sanity
 }
 
-/// Every figure and where it is.
-fn board(scene: &Scene) -> Vec<(String, Space)> {
-    scene.position().figures.iter().map(|one| (one.figure.to_string(), one.space)).collect()
-}
-
-fn figures(all: &[(&str, Space)]) -> Vec<(String, Space)> {
-    all.iter().map(|(figure, space)| ((*figure).to_owned(), *space)).collect()
-}
-
 fn track(scene: &mut Scene, space: u8) {
     scene.arrange(|position| position.track = space);
-}
-
-/// How the game ended.
-fn over(scene: &Scene) -> Reason {
-    match scene.position().frames.as_slice() {
-        [Frame::Over(reason)] => *reason,
-        frames => panic!("the game goes on: {frames:?}"),
-    }
 }
 
 /// Nothing was drawn that anybody wants; the turn ends.
@@ -102,11 +70,6 @@ fn refuse_a_discovery(scene: &mut Scene) {
 /// Lizzie attacks the Elder One in her space.
 fn strike(scene: &mut Scene, dice: &str) {
     scene.play("attack elder-one").rolls(dice);
-}
-
-/// The fight of this turn begins.
-fn fight(scene: &mut Scene) {
-    scene.step(TurnStep::AfterMythos).nudge();
 }
 
 /// Three labs are gone, and so is one of the two left but for one wound: the lab in the furnace room, where the
@@ -125,14 +88,6 @@ fn one_wound_from_disruption(scene: &mut Scene) {
     });
 }
 
-fn place_of(scene: &Scene, fits: impl Fn(&Event) -> bool) -> usize {
-    scene.events.iter().position(fits).expect("it happened")
-}
-
-fn happened(scene: &Scene, fits: impl Fn(&Event) -> bool) -> bool {
-    scene.events.iter().any(fits)
-}
-
 // Cthulhu's stages.
 
 /// Scenario: cthulhu-stage-1
@@ -142,11 +97,12 @@ fn happened(scene: &Scene, fits: impl Fn(&Event) -> bool) -> bool {
 fn each_advance_of_cthulhu_marks_a_space_and_brings_cultists_and_the_star_spawn() {
     let mut scene = cthulhu();
     scene.at(Lizzie, E1Corridor);
-    mark(&mut scene, &[E1Glasshouse]);
+    scene.rlyeh(&[E1Glasshouse]);
     scene.advance();
     assert_eq!(marked(&scene), [E1Corridor, E1Glasshouse]);
-    let expected = figures(&[("cultist-1", E1Corridor), ("cultist-2", E1Glasshouse), ("star-spawn", BLUE)]);
-    assert_eq!(board(&scene), expected);
+    let expected =
+        figures(&[("cultist-1", E1Corridor, 0), ("cultist-2", E1Glasshouse, 0), ("star-spawn", BLUE, 0)]);
+    assert_eq!(scene.figures(), expected);
     assert_eq!(scene.position().track, 2);
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1), "nothing else is lost");
 }
@@ -158,12 +114,15 @@ fn each_advance_of_cthulhu_marks_a_space_and_brings_cultists_and_the_star_spawn(
 fn a_star_spawn_on_the_board_comes_a_step_nearer_instead() {
     let mut scene = cthulhu();
     scene.enemy("star-spawn", E1Rotunda, 0);
-    mark(&mut scene, &[E1FrontSteps]);
+    scene.rlyeh(&[E1FrontSteps]);
     scene.advance();
     assert_eq!(marked(&scene), [E1FrontSteps, E1EntranceHall], "the nearest space without one");
-    let expected =
-        figures(&[("cultist-1", E1FrontSteps), ("cultist-2", E1EntranceHall), ("star-spawn", E1Corridor)]);
-    assert_eq!(board(&scene), expected);
+    let expected = figures(&[
+        ("cultist-1", E1FrontSteps, 0),
+        ("cultist-2", E1EntranceHall, 0),
+        ("star-spawn", E1Corridor, 0),
+    ]);
+    assert_eq!(scene.figures(), expected);
 }
 
 /// DM-14: of several nearest spaces the active player picks one.
@@ -172,7 +131,7 @@ fn a_star_spawn_on_the_board_comes_a_step_nearer_instead() {
 fn the_active_player_picks_among_the_nearest_spaces_for_rlyeh() {
     let mut scene = cthulhu();
     scene.at(Lizzie, E1Corridor);
-    mark(&mut scene, &[E1Corridor]);
+    scene.rlyeh(&[E1Corridor]);
     scene.advance();
     let mut expected =
         [E1EntranceHall, E1LectureTheatre, E1StoreRoom, BLUE, YELLOW].map(|space| format!("choose {space}"));
@@ -192,7 +151,7 @@ fn the_last_cultists_go_where_the_active_player_says() {
     for number in 1..=9 {
         scene.enemy(&format!("cultist-{number}"), E1BoilerRoom, 0);
     }
-    mark(&mut scene, &[E1Glasshouse]);
+    scene.rlyeh(&[E1Glasshouse]);
     scene.advance();
     assert_eq!(scene.options(), ["choose e1-front-steps", "choose e1-glasshouse"]);
     scene.play("choose e1-glasshouse");
@@ -211,7 +170,7 @@ fn with_no_rlyeh_token_left_nothing_is_placed_and_nothing_lost() {
         }
         mark_all(&mut scene);
         scene.advance();
-        assert!(happened(&scene, |event| matches!(event, Event::RlyehCannotBePlaced)));
+        assert!(scene.happened(|event| matches!(event, Event::RlyehCannotBePlaced)));
         assert_eq!(marked(&scene).len(), 9);
         assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1), "{stage:?}");
     }
@@ -226,7 +185,7 @@ fn cthulhu_appears_on_the_first_red_space_and_stirs_what_stands_in_rlyeh() {
     scene.at(Lizzie, E1Corridor);
     scene.enemy("cultist-1", BLUE, 0).enemy("cultist-2", E1Glasshouse, 0);
     scene.enemy("fire-vampire-1", E1BoilerRoom, 0).enemy("star-spawn", E1CellarLanding, 2);
-    mark(&mut scene, &[BLUE, E1CellarLanding]);
+    scene.rlyeh(&[BLUE, E1CellarLanding]);
     track(&mut scene, 4);
     scene.advance();
     assert_eq!(scene.position().stage, Stage::Two);
@@ -238,9 +197,9 @@ fn cthulhu_appears_on_the_first_red_space_and_stirs_what_stands_in_rlyeh() {
     // A step by the reveal, and another by Stage 1, which goes on.
     assert_eq!(scene.figure("star-spawn"), Some((E1Corridor, 2)));
     assert_eq!(marked(&scene), [E1Corridor, BLUE, E1CellarLanding]);
-    let appeared = place_of(&scene, |event| matches!(event, Event::Appeared { space: E1Corridor, .. }));
-    let placed = place_of(&scene, |event| matches!(event, Event::RlyehPlaced { .. }));
-    let fires = place_of(&scene, |event| matches!(event, Event::FirePlaced { .. }));
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { space: E1Corridor, .. }));
+    let placed = scene.when(|event| matches!(event, Event::RlyehPlaced { .. }));
+    let fires = scene.when(|event| matches!(event, Event::FirePlaced { .. }));
     assert!(appeared < placed && placed < fires, "the space, then Stage 1, then the episode");
     assert_eq!(scene.position().track, 5);
 }
@@ -262,10 +221,10 @@ fn at_each_end_of_turn_rlyeh_rises_around_cthulhu() {
 /// T-32, T-33: if this failed, Cthulhu would not go to the blue gate, drag others along, or spare those in R'lyeh.
 #[test]
 fn the_third_stage_of_cthulhu_strikes_those_in_rlyeh_and_leaves_for_the_blue_gate() {
-    let mut scene = table(ElderOne::Cthulhu, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Lizzie, Borden, Ian]);
     scene.at(Lizzie, E1Corridor).at(Borden, E1Glasshouse).at(Ian, E1Herbarium);
     scene.enemy("cultist-1", E1Corridor, 0);
-    mark(&mut scene, &[E1Corridor, E1Glasshouse]);
+    scene.rlyeh(&[E1Corridor, E1Glasshouse]);
     scene.elder_one(Stage::Two, E1Corridor, 5, true);
     strike(&mut scene, "sst");
     assert_eq!(scene.position().stage, Stage::Three);
@@ -329,7 +288,7 @@ fn the_last_stage_of_cthulhu_asks_a_wound_for_each_thing_kept() {
 /// If this failed, a tough investigator would keep things for nothing, or the dead would be asked about the rest.
 #[test]
 fn keeping_a_thing_may_kill_and_toughness_does_not_help() {
-    let mut scene = table(ElderOne::Cthulhu, &[Lizzie, John]);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Lizzie, John]);
     scene.at(Lizzie, E1Corridor);
     scene.claimed(John, DiscoveryCard::E1D05, CardSide::Left).claimed(
         John,
@@ -381,7 +340,7 @@ fn each_advance_of_hastur_marks_everybody_and_brings_a_disciple() {
     scene.at(Borden, E1BoilerRoom);
     scene.advance();
     assert_eq!((scene.who(Lizzie).signs, scene.who(Borden).signs), (1, 1));
-    assert_eq!(board(&scene), figures(&[("disciple-of-hastur-1", YELLOW)]));
+    assert_eq!(scene.figures(), figures(&[("disciple-of-hastur-1", YELLOW, 0)]));
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1));
     assert_eq!(scene.position().track, 2);
 }
@@ -397,13 +356,12 @@ fn with_all_disciples_on_the_board_each_comes_a_step_nearer() {
     }
     scene.advance();
     let expected = figures(&[
-        ("disciple-of-hastur-1", E1CoveredWalk),
-        ("disciple-of-hastur-2", E1Corridor),
-        ("disciple-of-hastur-3", E1FrontSteps),
-        ("disciple-of-hastur-4", E1FrontSteps),
+        ("disciple-of-hastur-1", E1CoveredWalk, 0),
+        ("disciple-of-hastur-2", E1Corridor, 1),
+        ("disciple-of-hastur-3", E1FrontSteps, 2),
+        ("disciple-of-hastur-4", E1FrontSteps, 3),
     ]);
-    assert_eq!(board(&scene), expected);
-    assert_eq!(scene.figure("disciple-of-hastur-4"), Some((E1FrontSteps, 3)));
+    assert_eq!(scene.figures(), expected);
 }
 
 /// Scenario: hastur-stage-2
@@ -437,7 +395,7 @@ fn hastur_appears_and_marks_whoever_is_not_yet_marked() {
 /// marked far from him. Matching stairs are one space (DM-10).
 #[test]
 fn at_the_end_of_turn_hastur_marks_you_anywhere_and_others_near_him() {
-    let mut scene = table(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
     scene.at(Borden, E1Rotunda).at(Ian, E1Corridor).elder_one(Stage::Two, E1CellarLanding, 0, false);
     scene.end_of_turn();
     let held = |scene: &Scene| [Lizzie, Borden, Ian].map(|who| scene.who(who).signs);
@@ -452,7 +410,7 @@ fn at_the_end_of_turn_hastur_marks_you_anywhere_and_others_near_him() {
 /// If this failed, Hastur would not go to the red gate, or the stage would strike the wrong ones.
 #[test]
 fn the_third_stage_of_hastur_wounds_those_twice_marked() {
-    let mut scene = table(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
     scene.at(Lizzie, E1Corridor).enemy("cultist-1", E1Corridor, 0);
     signs(&mut scene, Lizzie, 1);
     signs(&mut scene, Borden, 2);
@@ -508,7 +466,7 @@ fn the_last_stage_of_hastur_gathers_his_court_at_the_yellow_gate() {
 /// the active player likes.
 #[test]
 fn at_the_end_of_turn_dice_fall_for_the_signs_held() {
-    let mut scene = table(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
     scene.at(Borden, E1BoilerRoom).at(Ian, E1Corridor).elder_one(Stage::Final, E1Glasshouse, 0, true);
     signs(&mut scene, Lizzie, 4);
     signs(&mut scene, Borden, 1);
@@ -542,7 +500,7 @@ fn at_the_end_of_turn_dice_fall_for_the_signs_held() {
 /// If this failed, toughness of the second level would save sanity here, or of the first no wound.
 #[test]
 fn dice_for_signs_are_neither_an_attack_nor_a_fire() {
-    let mut scene = table(ElderOne::Hastur, &[John, Borden]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[John, Borden]);
     scene.elder_one(Stage::Final, E1Glasshouse, 0, true);
     // Protector, swiftness, toughness.
     scene.investigator(John, |one| one.levels = [1, 1, 2]);
@@ -568,7 +526,7 @@ fn each_stage_falls_with_its_last_wound_and_not_before() {
         (ElderOne::Hastur, Stage::Final, 12, None),
     ];
     for (elder_one, stage, health, next) in stages {
-        let mut scene = table(elder_one, &[Lizzie, Borden]);
+        let mut scene = Scene::college(elder_one, &[Lizzie, Borden]);
         scene.at(Lizzie, E1Corridor).elder_one(stage, E1Corridor, health - 2, true);
         strike(&mut scene, "sbb");
         assert_eq!(scene.position().stage, stage, "{elder_one}");
@@ -583,7 +541,7 @@ fn each_stage_falls_with_its_last_wound_and_not_before() {
                     "{elder_one} {stage}"
                 );
             }
-            None => assert_eq!(over(&scene), Reason::ElderOneDefeated),
+            None => assert_eq!(scene.over(), Some(Reason::ElderOneDefeated)),
         }
     }
 }
@@ -603,9 +561,9 @@ fn the_elder_one_attacks_with_the_dice_of_all_revealed_stages() {
     ];
     for (elder_one, stage, blacks, greens) in stages {
         for disrupted in [false, true] {
-            let mut scene = table(elder_one, &[Lizzie, Borden]);
+            let mut scene = Scene::college(elder_one, &[Lizzie, Borden]);
             scene.at(Lizzie, E1Corridor).elder_one(stage, E1Corridor, 0, disrupted);
-            fight(&mut scene);
+            scene.fight();
             let roll = scene.position().roll.expect("he attacks");
             assert_eq!((roll.black, roll.green), (blacks, greens), "{elder_one} {stage}");
             let dice = "b".repeat(blacks.into()) + &"B".repeat(greens.into());
@@ -625,28 +583,27 @@ fn the_star_spawn_rises_and_then_comes_two_spaces_nearer() {
     scene.at(Lizzie, E1Corridor).at(Borden, E1Glasshouse).enemy("star-spawn", E1Glasshouse, 1);
     scene.mythos(MythosCard::MythosC1);
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 3));
-    assert_eq!(board(&scene), figures(&[("star-spawn", E1Rotunda)]), "there is but one");
-    assert_eq!(scene.figure("star-spawn"), Some((E1Rotunda, 1)));
+    assert_eq!(scene.figures(), figures(&[("star-spawn", E1Rotunda, 1)]), "there is but one");
     // Nowhere on the board: it only comes.
     let mut scene = cthulhu();
     scene.mythos(MythosCard::MythosC1);
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1));
-    assert_eq!(board(&scene), figures(&[("star-spawn", BLUE)]));
+    assert_eq!(scene.figures(), figures(&[("star-spawn", BLUE, 0)]));
 }
 
 /// Scenario: mythos-c2
 /// If this failed, the Star Spawn would frighten those it left instead of those it comes to.
 #[test]
 fn the_star_spawn_hunts_and_frightens_where_it_arrives() {
-    let mut scene = table(ElderOne::Cthulhu, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Lizzie, Borden, Ian]);
     scene.at(Borden, E1Rotunda).at(Ian, E1Glasshouse).enemy("star-spawn", E1Glasshouse, 0);
     scene.mythos(MythosCard::MythosC2);
     assert_eq!([Lizzie, Borden, Ian].map(|who| sanity(&scene, who)), [1, 2, 1]);
-    assert_eq!(board(&scene), figures(&[("star-spawn", E1Rotunda)]));
+    assert_eq!(scene.figures(), figures(&[("star-spawn", E1Rotunda, 0)]));
     let mut scene = cthulhu();
     scene.mythos(MythosCard::MythosC2);
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1));
-    assert_eq!(board(&scene), figures(&[("star-spawn", RED)]));
+    assert_eq!(scene.figures(), figures(&[("star-spawn", RED, 0)]));
 }
 
 /// Scenario: mythos-c3
@@ -659,17 +616,17 @@ fn cultists_crawl_nearer_and_rlyeh_gnaws_at_you() {
         scene.at(Borden, E1Glasshouse);
         scene.enemy("cultist-1", E1Corridor, 0).enemy("cultist-2", E1FurnaceRoom, 1);
         scene.enemy("cultist-3", E1FrontSteps, 0).enemy("fire-vampire-1", E1Corridor, 0);
-        mark(&mut scene, if in_rlyeh { &[E1FrontSteps, E1Glasshouse] } else { &[E1Glasshouse] });
+        scene.rlyeh(if in_rlyeh { &[E1FrontSteps, E1Glasshouse] } else { &[E1Glasshouse] });
         scene.mythos(MythosCard::MythosC3);
         let expected = figures(&[
-            ("cultist-1", E1EntranceHall),
-            ("cultist-2", E1CellarLanding),
-            ("cultist-3", E1FrontSteps),
-            ("cultist-4", RED),
-            ("cultist-5", YELLOW),
-            ("fire-vampire-1", E1Corridor),
+            ("cultist-1", E1EntranceHall, 0),
+            ("cultist-2", E1CellarLanding, 1),
+            ("cultist-3", E1FrontSteps, 0),
+            ("cultist-4", RED, 0),
+            ("cultist-5", YELLOW, 0),
+            ("fire-vampire-1", E1Corridor, 0),
         ]);
-        assert_eq!(board(&scene), expected);
+        assert_eq!(scene.figures(), expected);
         assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1 + lost, 1));
     }
 }
@@ -681,17 +638,17 @@ fn cultists_in_rlyeh_come_two_spaces_nearer() {
     let mut scene = cthulhu();
     scene.enemy("cultist-1", E1Glasshouse, 0).enemy("cultist-2", E1CoveredWalk, 0);
     scene.enemy("cultist-3", E1EntranceHall, 0).enemy("byakhee-1", E1CoveredWalk, 0);
-    mark(&mut scene, &[E1CoveredWalk, E1EntranceHall, E1FrontSteps]);
+    scene.rlyeh(&[E1CoveredWalk, E1EntranceHall, E1FrontSteps]);
     scene.mythos(MythosCard::MythosC4);
     let expected = figures(&[
-        ("cultist-1", E1Glasshouse),
-        ("cultist-2", E1Corridor),
-        ("cultist-3", E1FrontSteps),
-        ("cultist-4", BLUE),
-        ("cultist-5", YELLOW),
-        ("byakhee-1", E1CoveredWalk),
+        ("cultist-1", E1Glasshouse, 0),
+        ("cultist-2", E1Corridor, 0),
+        ("cultist-3", E1FrontSteps, 0),
+        ("cultist-4", BLUE, 0),
+        ("cultist-5", YELLOW, 0),
+        ("byakhee-1", E1CoveredWalk, 0),
     ]);
-    assert_eq!(board(&scene), expected);
+    assert_eq!(scene.figures(), expected);
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1));
 }
 
@@ -699,12 +656,12 @@ fn cultists_in_rlyeh_come_two_spaces_nearer() {
 /// If this failed, R'lyeh would spare those in it or reach those outside.
 #[test]
 fn rlyeh_unleashed_costs_those_in_it_a_sanity() {
-    let mut scene = table(ElderOne::Cthulhu, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Lizzie, Borden, Ian]);
     scene.at(Borden, E1Glasshouse).at(Ian, E1Rotunda);
-    mark(&mut scene, &[E1Glasshouse, E1Rotunda]);
+    scene.rlyeh(&[E1Glasshouse, E1Rotunda]);
     scene.mythos(MythosCard::MythosC5);
     assert_eq!([Lizzie, Borden, Ian].map(|who| sanity(&scene, who)), [1, 2, 2]);
-    assert_eq!(board(&scene), figures(&[]));
+    assert_eq!(scene.figures(), figures(&[]));
 }
 
 /// Scenario: mythos-c6
@@ -737,14 +694,14 @@ fn the_sleeper_stirs_when_two_rlyeh_spaces_are_adjacent() {
     ];
     for (spaces, track) in cases {
         let mut scene = cthulhu();
-        mark(&mut scene, spaces);
+        scene.rlyeh(spaces);
         scene.mythos(MythosCard::MythosC7);
         refuse_a_discovery(&mut scene);
         assert_eq!(scene.position().track, track, "{spaces:?}");
         // The advance includes the reshuffle (T-04).
         let discarded = scene.position().mythos_discard.len();
         assert_eq!(discarded, usize::from(track == 1), "{spaces:?}");
-        assert_eq!(happened(&scene, |event| matches!(event, Event::RlyehPlaced { .. })), track == 2);
+        assert_eq!(scene.happened(|event| matches!(event, Event::RlyehPlaced { .. })), track == 2);
     }
 }
 
@@ -758,7 +715,7 @@ fn a_card_that_advances_and_three_symbols_advance_once() {
         position.mythos_deck.retain(|card| !out.contains(card));
         position.mythos_discard = out.to_vec();
     });
-    mark(&mut scene, &[E1Corridor, E1EntranceHall]);
+    scene.rlyeh(&[E1Corridor, E1EntranceHall]);
     scene.mythos(MythosCard::MythosC7);
     refuse_a_discovery(&mut scene);
     assert_eq!(scene.position().track, 2);
@@ -799,7 +756,7 @@ fn without_a_token_the_astral_promise_costs_two_sanity() {
     scene.mythos(MythosCard::MythosC8);
     assert_eq!((marked(&scene).len(), sanity(&scene, Lizzie)), (9, 3));
     assert_eq!(scene.frame(), "draw-discovery");
-    assert_eq!(board(&scene), figures(&[]));
+    assert_eq!(scene.figures(), figures(&[]));
 }
 
 // Hastur's mythos cards.
@@ -813,19 +770,19 @@ fn the_servants_of_the_king_come_nearer_and_one_more_arrives() {
     scene.enemy("cultist-1", E1Glasshouse, 0);
     scene.mythos(MythosCard::MythosH1);
     let expected = figures(&[
-        ("cultist-1", E1Glasshouse),
-        ("disciple-of-hastur-1", E1Rotunda),
-        ("disciple-of-hastur-2", E1FrontSteps),
-        ("disciple-of-hastur-3", YELLOW),
+        ("cultist-1", E1Glasshouse, 0),
+        ("disciple-of-hastur-1", E1Rotunda, 0),
+        ("disciple-of-hastur-2", E1FrontSteps, 3),
+        ("disciple-of-hastur-3", YELLOW, 0),
     ]);
-    assert_eq!(board(&scene), expected);
+    assert_eq!(scene.figures(), expected);
     let mut scene = hastur();
     for number in 1..=4 {
         scene.enemy(&format!("disciple-of-hastur-{number}"), E1Glasshouse, 0);
     }
     scene.mythos(MythosCard::MythosH1);
-    assert!(board(&scene).iter().all(|(_, space)| *space == E1Rotunda));
-    assert_eq!(board(&scene).len(), 4);
+    assert!(scene.figures().iter().all(|(_, space, _)| *space == E1Rotunda));
+    assert_eq!(scene.figures().len(), 4);
 }
 
 /// Scenario: mythos-h2
@@ -836,15 +793,15 @@ fn the_mark_is_passed_by_the_nearest_disciple() {
     scene.enemy("disciple-of-hastur-1", E1Glasshouse, 0).enemy("disciple-of-hastur-2", E1Rotunda, 2);
     scene.mythos(MythosCard::MythosH2);
     let expected = figures(&[
-        ("disciple-of-hastur-1", E1Glasshouse),
-        ("disciple-of-hastur-2", E1FrontSteps),
-        ("disciple-of-hastur-3", RED),
+        ("disciple-of-hastur-1", E1Glasshouse, 0),
+        ("disciple-of-hastur-2", E1FrontSteps, 2),
+        ("disciple-of-hastur-3", RED, 0),
     ]);
-    assert_eq!(board(&scene), expected);
+    assert_eq!(scene.figures(), expected);
     assert_eq!((scene.who(Lizzie).signs, scene.who(Borden).signs), (1, 0));
     let mut scene = hastur();
     scene.mythos(MythosCard::MythosH2);
-    assert_eq!(board(&scene), figures(&[("disciple-of-hastur-1", RED)]));
+    assert_eq!(scene.figures(), figures(&[("disciple-of-hastur-1", RED, 0)]));
     assert_eq!((scene.who(Lizzie).signs, scene.who(Borden).signs), (0, 0));
 }
 
@@ -857,25 +814,25 @@ fn the_ragged_procession_moves_and_grows() {
     scene.enemy("disciple-of-hastur-1", E1Glasshouse, 0);
     scene.mythos(MythosCard::MythosH3);
     let expected = figures(&[
-        ("cultist-1", E1CoveredWalk),
-        ("cultist-2", E1FrontSteps),
-        ("cultist-3", RED),
-        ("cultist-4", BLUE),
-        ("disciple-of-hastur-1", E1Glasshouse),
+        ("cultist-1", E1CoveredWalk, 0),
+        ("cultist-2", E1FrontSteps, 0),
+        ("cultist-3", RED, 0),
+        ("cultist-4", BLUE, 0),
+        ("disciple-of-hastur-1", E1Glasshouse, 0),
     ]);
-    assert_eq!(board(&scene), expected);
+    assert_eq!(scene.figures(), expected);
 }
 
 /// Scenario: mythos-h4
 /// If this failed, the second act would spare the marked or touch the others.
 #[test]
 fn the_second_act_costs_the_marked_a_sanity() {
-    let mut scene = table(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
     signs(&mut scene, Borden, 1);
     signs(&mut scene, Ian, 3);
     scene.mythos(MythosCard::MythosH4);
     assert_eq!([Lizzie, Borden, Ian].map(|who| sanity(&scene, who)), [1, 2, 2]);
-    assert_eq!(board(&scene), figures(&[("cultist-1", YELLOW)]));
+    assert_eq!(scene.figures(), figures(&[("cultist-1", YELLOW, 0)]));
 }
 
 /// Scenario: mythos-h5
@@ -908,18 +865,18 @@ fn behind_the_pallid_mask_is_a_choice() {
         scene
     };
     let mut scene = arranged();
-    let before = board(&scene);
+    let before = scene.figures();
     scene.play("choose option-1");
-    assert_eq!((scene.who(Lizzie).signs, board(&scene)), (1, before));
+    assert_eq!((scene.who(Lizzie).signs, scene.figures()), (1, before));
     let mut scene = arranged();
     scene.play("choose option-2");
     let expected = figures(&[
-        ("cultist-1", E1FrontSteps),
-        ("cultist-2", E1BoilerRoom),
-        ("disciple-of-hastur-1", E1Rotunda),
-        ("disciple-of-hastur-2", E1FrontSteps),
+        ("cultist-1", E1FrontSteps, 0),
+        ("cultist-2", E1BoilerRoom, 0),
+        ("disciple-of-hastur-1", E1Rotunda, 0),
+        ("disciple-of-hastur-2", E1FrontSteps, 0),
     ]);
-    assert_eq!((scene.who(Lizzie).signs, board(&scene)), (0, expected));
+    assert_eq!((scene.who(Lizzie).signs, scene.figures()), (0, expected));
 }
 
 /// Scenario: mythos-h6
@@ -972,7 +929,7 @@ fn have_you_seen_it_counts_the_signs_of_all() {
 /// If this failed, Hastur would walk to the wrong one, or frighten those he left.
 #[test]
 fn the_unspeakable_walks_to_whoever_is_marked_most() {
-    let mut scene = table(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
     scene.at(Borden, E1Rotunda).at(Ian, E1Glasshouse).elder_one(Stage::Two, E1Glasshouse, 0, false);
     signs(&mut scene, Lizzie, 1);
     signs(&mut scene, Borden, 2);
@@ -1003,7 +960,7 @@ fn the_active_player_breaks_the_unspeakables_ties() {
 /// T-23: if this failed, the marked would be no worse off than the others before Hastur comes.
 #[test]
 fn before_his_coming_the_unspeakable_stresses_the_marked_twice() {
-    let mut scene = table(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
     signs(&mut scene, Lizzie, 1);
     scene.investigator(Lizzie, |one| one.stress = 3).investigator(Ian, |one| one.stress = 4);
     scene.mythos(MythosCard::MythosH8);
@@ -1026,7 +983,7 @@ fn two_signs_are_cast_off_for_an_action_and_a_sanity() {
     assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie)), (1, 2));
     scene.play("do action-cast-off-sign");
     assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie)), (0, 3), "or the only one");
-    assert_eq!(scene.position().this_turn.actions, 2);
+    assert_eq!(scene.actions_taken(), 2);
     assert!(!scene.offers("do action-cast-off-sign"), "none is left");
     assert_eq!((scene.who(Borden).signs, sanity(&scene, Borden)), (1, 1));
 }
@@ -1049,7 +1006,7 @@ fn signs_are_cast_off_only_in_a_safe_space() {
 /// DM-84: if this failed, the sanity would be a price, which nothing reduces.
 #[test]
 fn the_sanity_of_a_sign_cast_off_may_be_reduced() {
-    let mut scene = table(ElderOne::Hastur, &[John, Borden]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[John, Borden]);
     scene.investigator(John, |one| one.levels = [1, 1, 3]);
     signs(&mut scene, John, 2);
     scene.play("do action-cast-off-sign");
@@ -1138,10 +1095,10 @@ fn nothing_is_asked_of_the_unmarked_or_for_a_disciple_that_lives() {
 #[test]
 fn a_disciple_killed_by_a_skill_or_an_insanity_frees_its_owner() {
     // Ian's revenge.
-    let mut scene = table(ElderOne::Hastur, &[Ian, Lizzie]);
+    let mut scene = Scene::college(ElderOne::Hastur, &[Ian, Lizzie]);
     signs(&mut scene, Ian, 1);
     scene.enemy("disciple-of-hastur-1", E1FrontSteps, 3);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sBB");
     // The disciple's attack has wounded him: a second sign, and then his revenge.
     assert_eq!(scene.who(Ian).signs, 2);
@@ -1200,12 +1157,12 @@ fn disrupting_the_ritual_early_calls_the_elder_one_at_once() {
     assert_eq!(scene.figure("elder-one"), Some((E1FurnaceRoom, 0)));
     assert_eq!(scene.position().track, 1, "the token lies where the figure was");
     assert_eq!(sanity(&scene, Lizzie), 2);
-    let appeared = place_of(&scene, |event| matches!(event, Event::Appeared { .. }));
-    let lost = place_of(&scene, |event| matches!(event, Event::SanityLost { .. }));
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { .. }));
+    let lost = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(appeared < lost, "before the tentacles");
     assert!(scene.offers("attack elder-one"));
     // No advance is owed for it.
-    assert!(!happened(&scene, |event| matches!(event, Event::Advanced { .. } | Event::RlyehPlaced { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::Advanced { .. } | Event::RlyehPlaced { .. })));
 }
 
 /// T-31: if this failed, disrupting the ritual would reveal a stage of an Elder One that is already there, or not
@@ -1221,7 +1178,7 @@ fn disrupting_the_ritual_late_only_makes_the_elder_one_mortal() {
     scene.play("do e1-wreck").rolls("sbb").chance("lab e1-lab-face-calm");
     assert!(scene.position().disrupted);
     assert_eq!(scene.position().stage, Stage::Two);
-    assert!(!happened(&scene, |event| matches!(event, Event::Appeared { .. } | Event::StageRevealed { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::Appeared { .. } | Event::StageRevealed { .. })));
     strike(&mut scene, "ssb");
     assert_eq!(scene.figure("elder-one"), Some((E1FurnaceRoom, 2)));
 }
@@ -1243,7 +1200,7 @@ fn an_elder_one_called_early_does_not_come_again() {
 #[test]
 fn nothing_wounds_the_elder_one_before_the_ritual_is_disrupted() {
     // Beth lashes out at everything around her.
-    let mut scene = table(ElderOne::Cthulhu, &[Lizzie, SisterBeth]);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Lizzie, SisterBeth]);
     scene.at(SisterBeth, E1Corridor).insanity(SisterBeth, Insanity::PsychoticOutbreaks);
     scene.investigator(SisterBeth, |one| one.sanity = 4);
     scene.enemy("cultist-1", E1Corridor, 0).elder_one(Stage::Two, E1Corridor, 0, false);
@@ -1251,9 +1208,9 @@ fn nothing_wounds_the_elder_one_before_the_ritual_is_disrupted() {
     assert_eq!(scene.figure("cultist-1"), None);
     assert_eq!(scene.figure("elder-one"), Some((E1Corridor, 0)));
     // Ian has nobody to take revenge on.
-    let mut scene = table(ElderOne::Cthulhu, &[Ian, Lizzie]);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Ian, Lizzie]);
     scene.elder_one(Stage::Two, E1FrontSteps, 0, false);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sbb");
     assert_eq!(scene.who(Ian).wounds, 1);
     assert_eq!(scene.figure("elder-one"), Some((E1FrontSteps, 0)));
@@ -1268,7 +1225,7 @@ fn the_elder_one_follows_and_makes_a_space_unsafe() {
     assert!(!scene.offers("rest 0 2"));
     scene.plays(&["go e1-entrance-hall", "go e1-corridor", "stop"]);
     assert_eq!(scene.figure("elder-one"), Some((E1Corridor, 0)));
-    fight(&mut scene);
+    scene.fight();
     assert!(scene.position().roll.is_some(), "it attacks instead of a discovery");
 }
 
@@ -1280,12 +1237,12 @@ fn the_elder_one_follows_and_makes_a_space_unsafe() {
 fn madness_reached_by_a_reveal_waits_for_the_end_of_the_roll() {
     let mut scene = cthulhu();
     scene.at(Lizzie, E1Corridor).investigator(Lizzie, |one| one.sanity = 4);
-    mark(&mut scene, &[E1Corridor]);
+    scene.rlyeh(&[E1Corridor]);
     scene.elder_one(Stage::Two, E1Corridor, 5, true);
     strike(&mut scene, "xtb");
     assert_eq!(scene.frame(), "madness");
     assert_eq!(sanity(&scene, Lizzie), 7, "one to the threshold, and two of the dice from there");
-    let struck = place_of(&scene, |event| matches!(event, Event::InsanityStruck { .. }));
+    let struck = scene.when(|event| matches!(event, Event::InsanityStruck { .. }));
     let last = scene.events.iter().rposition(|event| matches!(event, Event::SanityLost { .. }));
     assert!(last.is_some_and(|last| last < struck));
     scene.play("choose lucky");
@@ -1297,10 +1254,10 @@ fn madness_reached_by_a_reveal_waits_for_the_end_of_the_roll() {
 /// with it.
 #[test]
 fn an_elder_one_driven_off_in_the_fight_attacks_no_more() {
-    let mut scene = table(ElderOne::Cthulhu, &[Ian, Lizzie]);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Ian, Lizzie]);
     scene.at(Ian, E1Corridor).investigator(Ian, |one| one.levels = [2, 1, 1]);
     scene.enemy("cultist-1", E1Corridor, 0).elder_one(Stage::Two, E1Corridor, 5, true);
-    fight(&mut scene);
+    scene.fight();
     assert_eq!(scene.options(), ["choose cultist-1", "choose elder-one"]);
     scene.play("choose cultist-1").rolls("SB").play("yes");
     assert_eq!((scene.position().stage, scene.figure("elder-one")), (Stage::Three, Some((BLUE, 0))));
@@ -1326,7 +1283,7 @@ fn a_stage_revealed_at_the_end_of_a_turn_waits_for_the_next() {
     assert_eq!(scene.position().stage, Stage::Three);
     assert_eq!(marked(&scene), [BLUE], "Stage 2 has had its turn, where Cthulhu is now");
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1), "Stage 3 has not");
-    assert!(happened(&scene, |event| matches!(event, Event::TurnBegan { investigator: Borden, .. })));
+    assert!(scene.happened(|event| matches!(event, Event::TurnBegan { investigator: Borden, .. })));
 }
 
 // The end.
@@ -1338,9 +1295,9 @@ fn the_last_space_of_the_track_loses_before_any_effect() {
     scene.elder_one(Stage::Two, E1Glasshouse, 0, true);
     track(&mut scene, 7);
     scene.advance();
-    assert_eq!(over(&scene), Reason::Immortal);
+    assert_eq!(scene.over(), Some(Reason::Immortal));
     assert_eq!(scene.position().track, 8);
-    assert!(!happened(&scene, |event| matches!(event, Event::RlyehPlaced { .. } | Event::Summoned { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::RlyehPlaced { .. } | Event::Summoned { .. })));
 }
 
 /// DM-75, T-10: a win spares the roller the tentacles.
@@ -1351,10 +1308,10 @@ fn defeating_the_final_stage_wins_before_the_tentacles() {
     scene.at(Lizzie, E1Corridor).elder_one(Stage::Final, E1Corridor, 11, true);
     scene.investigator(Lizzie, |one| one.sanity = 20);
     strike(&mut scene, "xttBBBB"); // Four thresholds gave her a green die.
-    assert_eq!(over(&scene), Reason::ElderOneDefeated);
+    assert_eq!(scene.over(), Some(Reason::ElderOneDefeated));
     assert_eq!((sanity(&scene, Lizzie), scene.who(Lizzie).out), (20, None));
-    assert!(happened(&scene, |event| matches!(event, Event::Won)));
-    assert!(!happened(&scene, |event| matches!(event, Event::Lost { .. })));
+    assert!(scene.happened(|event| matches!(event, Event::Won)));
+    assert!(!scene.happened(|event| matches!(event, Event::Lost { .. })));
 }
 
 /// DM-75, DM-79, T-34: if this failed, the last investigator dying with the Elder One would lose a game that is
@@ -1372,7 +1329,7 @@ fn a_win_and_a_loss_at_one_moment_is_a_win() {
             one.wounds = 5;
         });
         scene.play("use e1-d01").play("choose e1-corridor");
-        assert_eq!(over(&scene), reason);
+        assert_eq!(scene.over(), Some(reason));
         assert_eq!(scene.who(Lizzie).out, Some(Out::Dead));
     }
 }
@@ -1387,8 +1344,8 @@ fn dying_of_what_disrupts_the_ritual_loses() {
     scene.claimed(Lizzie, DiscoveryCard::E1D11, CardSide::Left); // A beaker: a wound on all here, the lab too.
     one_wound_from_disruption(&mut scene);
     scene.play("use e1-d11");
-    assert_eq!(over(&scene), Reason::DeathBeforeSummoning);
-    assert!(!happened(&scene, |event| matches!(event, Event::Appeared { .. })));
+    assert_eq!(scene.over(), Some(Reason::DeathBeforeSummoning));
+    assert!(!scene.happened(|event| matches!(event, Event::Appeared { .. })));
 }
 
 /// DM-33: if this failed, the game would end with the first death after the summoning, or go on after the last.
@@ -1402,5 +1359,5 @@ fn after_the_summoning_only_the_last_elimination_loses() {
     assert_eq!(scene.frame(), "actions", "Lizzie plays on");
     scene.investigator(Lizzie, |one| one.sanity = 20);
     scene.end_of_turn().play("choose effect stage-3");
-    assert_eq!(over(&scene), Reason::LastWentInsane);
+    assert_eq!(scene.over(), Some(Reason::LastWentInsane));
 }

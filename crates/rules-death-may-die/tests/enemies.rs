@@ -3,7 +3,7 @@
 mod scene;
 
 use rules_death_may_die::ids::{DiscoveryCard, ElderOne, EnemyKind, Episode, InvestigatorId, Space, Stage};
-use rules_death_may_die::{CardSide, Event, Figure, FigureSet, TurnStep};
+use rules_death_may_die::{CardSide, Figure};
 use scene::Scene;
 
 use ElderOne::{Cthulhu, Hastur};
@@ -31,28 +31,6 @@ fn quiet(episode: Episode) -> Space {
         Episode::AccursedTide => Space::E5LampRoom,
         Episode::UnspeakableHour => Space::E6MeridianCorridor,
     }
-}
-
-/// Step 3 begins: every enemy in the active investigator's space attacks.
-fn fight(scene: &mut Scene) {
-    scene.forget();
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
-}
-
-/// The dice of the last roll: black, green.
-fn dice_of(scene: &Scene) -> (u8, u8) {
-    let last = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    last.expect("dice were rolled")
-}
-
-/// A R'lyeh token in each of these spaces.
-fn rlyeh(scene: &mut Scene, spaces: &[Space]) {
-    scene.arrange(|position| {
-        position.rlyeh = serde_json::from_value(serde_json::json!(spaces)).expect("spaces of one map");
-    });
 }
 
 /// What a card says of an enemy: where it is found, its health, its dice, how many there are.
@@ -103,8 +81,8 @@ fn every_enemy_rolls_the_dice_on_its_card() {
     for card in &CARDS {
         let (mut scene, space) = alone(card.episode, card.elder_one, &[Borden, Lizzie]);
         scene.enemy(&first(card.kind), space, 0);
-        fight(&mut scene);
-        assert_eq!(dice_of(&scene), card.dice, "{} with {}", card.kind, card.elder_one);
+        scene.fight();
+        assert_eq!(scene.last_roll(), card.dice, "{} with {}", card.kind, card.elder_one);
         // Each success is a wound (DM-53): all of the dice show one.
         let faces = "s".repeat(card.dice.0.into()) + &"S".repeat(card.dice.1.into());
         let wounds = card.dice.0 + card.dice.1;
@@ -152,8 +130,8 @@ fn cultists_of_hastur_roll_one_green_die_more_against_whoever_is_marked() {
         scene.enemy("cultist-1", space, 0).investigator(Borden, |one| one.signs = signs);
         // The signs of somebody else do not matter.
         scene.investigator(Lizzie, |one| one.signs = 1);
-        fight(&mut scene);
-        assert_eq!(dice_of(&scene), (0, green), "with {signs} signs");
+        scene.fight();
+        assert_eq!(scene.last_roll(), (0, green), "with {signs} signs");
     }
 }
 
@@ -168,15 +146,15 @@ fn ghouls_roll_a_green_die_for_each_other_ghoul_here_up_to_two() {
             scene.enemy(&format!("ghoul-{}", other + 2), space, 0);
         }
         scene.enemy("cultist-1", space, 0);
-        fight(&mut scene);
+        scene.fight();
         scene.play("choose ghoul-1");
-        assert_eq!(dice_of(&scene), (1, green), "with {others} others");
+        assert_eq!(scene.last_roll(), (1, green), "with {others} others");
     }
     // Next door is not here.
     let (mut scene, space) = alone(TomesOfMadness, Cthulhu, &[Borden, Lizzie]);
     scene.enemy("ghoul-1", space, 0).enemy("ghoul-2", Space::E2Catafalque, 0);
-    fight(&mut scene);
-    assert_eq!(dice_of(&scene), (1, 1));
+    scene.fight();
+    assert_eq!(scene.last_roll(), (1, 1));
 }
 
 /// Scenario: deep-one
@@ -185,7 +163,7 @@ fn ghouls_roll_a_green_die_for_each_other_ghoul_here_up_to_two() {
 fn a_deep_one_frightens_its_target_before_it_rolls() {
     let (mut scene, space) = alone(DanseMacabre, Cthulhu, &[Borden, Lizzie]);
     scene.enemy("deep-one-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     assert_eq!(scene.frame(), "dice");
     assert_eq!((scene.who(Borden).stress, scene.who(Lizzie).stress), (1, 0));
     scene.rolls("bB");
@@ -199,7 +177,7 @@ fn a_deep_one_frightens_its_target_before_it_rolls() {
 fn the_fear_of_a_deep_one_overflows_into_a_wound_that_is_not_of_the_attack() {
     let (mut scene, space) = alone(DanseMacabre, Cthulhu, &[Ian, SisterBeth]);
     scene.enemy("deep-one-1", space, 0).investigator(Ian, |one| one.stress = 4);
-    fight(&mut scene);
+    scene.fight();
     assert_eq!(scene.who(Ian).wounds, 1);
     scene.dice("bB");
     assert_ne!(scene.frame(), "offer", "no revenge for what was no wound of the attack");
@@ -208,7 +186,7 @@ fn the_fear_of_a_deep_one_overflows_into_a_wound_that_is_not_of_the_attack() {
 
     let (mut scene, space) = alone(DanseMacabre, Cthulhu, &[SisterBeth, Ian]);
     scene.enemy("deep-one-1", space, 0).investigator(SisterBeth, |one| one.stress = 4);
-    fight(&mut scene);
+    scene.fight();
     assert_eq!((scene.who(SisterBeth).stress, scene.who(SisterBeth).wounds), (4, 0));
 }
 
@@ -218,7 +196,7 @@ fn the_fear_of_a_deep_one_overflows_into_a_wound_that_is_not_of_the_attack() {
 fn a_deep_one_frightens_whoever_takes_the_attack_over() {
     let (mut scene, space) = alone(DanseMacabre, Cthulhu, &[Borden, John]);
     scene.enemy("deep-one-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.play("yes");
     assert_eq!((scene.who(Borden).stress, scene.who(John).stress), (0, 1));
 }
@@ -229,7 +207,7 @@ fn a_deep_one_frightens_whoever_takes_the_attack_over() {
 fn a_fire_vampire_lights_its_space_when_its_attack_wounds() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Borden, Lizzie]);
     scene.enemy("fire-vampire-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("ssB");
     assert_eq!(
         (scene.fire_in(space), scene.who(Borden).wounds),
@@ -239,14 +217,14 @@ fn a_fire_vampire_lights_its_space_when_its_attack_wounds() {
 
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Borden, Lizzie]);
     scene.enemy("fire-vampire-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("bbB");
     assert_eq!(scene.fire_in(space), 0);
 
     // Toughness kept the only wound off.
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[John, Lizzie]);
     scene.enemy("fire-vampire-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sbB");
     assert_eq!((scene.fire_in(space), scene.who(John).wounds), (0, 0));
 }
@@ -271,7 +249,7 @@ fn a_fire_vampire_lights_its_space_once_for_each_instance_of_wounds() {
 fn a_fire_vampire_wounded_back_lights_a_second_fire() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Ian, Borden]);
     scene.enemy("fire-vampire-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.dice("sbB").play("reroll black-blank stress").dice("b").plays(&["keep", "yes"]);
     assert_eq!((scene.who(Ian).wounds, scene.who(Ian).stress), (1, 1));
     assert_eq!((scene.fire_in(space), scene.figure("fire-vampire-1")), (2, Some((space, 1))));
@@ -294,7 +272,7 @@ fn a_fire_vampire_lights_nothing_when_no_token_is_left() {
 fn a_byakhee_counts_every_elder_sign_as_a_success() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Borden, Lizzie]);
     scene.enemy("byakhee-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("eEX");
     assert_eq!(scene.who(Borden).wounds, 4);
 }
@@ -306,7 +284,7 @@ fn a_byakhee_counts_every_elder_sign_as_a_success() {
 fn a_byakhee_counts_first_and_only_when_it_attacks() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Ahmed, Lizzie]);
     scene.enemy("byakhee-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.dice("eBB").play("keep");
     assert_ne!(scene.frame(), "elder-signs");
     assert_eq!(scene.who(Ahmed).wounds, 1);
@@ -392,8 +370,8 @@ fn a_star_spawn_in_rlyeh_adds_two_tentacles_to_its_attack() {
     for (in_rlyeh, sanity) in [(true, 3), (false, 1)] {
         let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Borden, Lizzie]);
         scene.enemy("star-spawn", space, 0);
-        rlyeh(&mut scene, if in_rlyeh { &[Space::E1StoreRoom] } else { &[Space::E1Corridor] });
-        fight(&mut scene);
+        scene.rlyeh(if in_rlyeh { &[Space::E1StoreRoom] } else { &[Space::E1Corridor] });
+        scene.fight();
         scene.rolls("sbb");
         assert_eq!((scene.who(Borden).wounds, scene.who(Borden).sanity), (1, sanity));
     }
@@ -406,7 +384,7 @@ fn a_star_spawn_in_rlyeh_adds_two_tentacles_to_its_attack() {
 fn a_star_spawn_in_rlyeh_adds_two_tentacles_when_attacked_in_the_same_loss() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Lizzie, Borden]);
     scene.enemy("star-spawn", space, 0);
-    rlyeh(&mut scene, &[space]);
+    scene.rlyeh(&[space]);
     scene.play("attack star-spawn").rolls("sbb");
     assert_eq!((scene.who(Lizzie).sanity, scene.figure("star-spawn")), (3, Some((space, 1))));
     scene.play("attack star-spawn").rolls("ttb");
@@ -428,7 +406,7 @@ fn a_star_spawn_among_several_targets_adds_its_tentacles_once() {
         space,
         0,
     );
-    rlyeh(&mut scene, &[space]);
+    scene.rlyeh(&[space]);
     scene.plays(&["attack cultist-1", "also star-spawn"]).rolls("bbbB");
     assert_eq!(scene.who(Ian).sanity, 3);
     // Left out, it adds nothing.
@@ -443,7 +421,7 @@ fn a_disciple_marks_whoever_its_attack_wounds() {
     for (investigator, faces, signs) in [(Borden, "sSB", 1), (Borden, "bBB", 0), (John, "sBB", 0)] {
         let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[investigator, Lizzie]);
         scene.enemy("disciple-of-hastur-1", space, 0);
-        fight(&mut scene);
+        scene.fight();
         scene.rolls(faces);
         assert_eq!(scene.who(investigator).signs, signs, "{investigator} {faces}");
         assert_eq!(scene.who(Lizzie).signs, 0);
@@ -458,13 +436,13 @@ fn a_disciple_marks_its_target_even_if_a_companion_takes_the_wound() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[Borden, Lizzie]);
     scene.enemy("disciple-of-hastur-1", space, 0);
     scene.claimed(Borden, DiscoveryCard::E1D10, CardSide::Right);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sBB").play("amount 1");
     assert_eq!((scene.who(Borden).wounds, scene.who(Borden).signs), (0, 1));
 
     let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[Borden, John]);
     scene.enemy("disciple-of-hastur-1", space, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.play("yes").rolls("sSB");
     assert_eq!((scene.who(Borden).signs, scene.who(John).signs), (0, 1));
 }
@@ -475,7 +453,7 @@ fn a_disciple_marks_its_target_even_if_a_companion_takes_the_wound() {
 fn a_disciple_costs_sanity_when_no_sign_is_left() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[Borden, Lizzie]);
     scene.enemy("disciple-of-hastur-1", space, 0).investigator(Lizzie, |one| one.signs = 12);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sBB");
     assert_eq!((scene.who(Borden).signs, scene.who(Borden).sanity), (0, 2));
 }
@@ -514,8 +492,8 @@ fn the_elder_one_attacks_with_the_dice_of_all_its_stages() {
         let (mut scene, space) = alone(BlasphemousAlchemy, elder_one, &[Borden, Lizzie]);
         scene.elder_one(stage, space, 0, false);
         assert_eq!(scene.refused("attack elder-one"), "DM-72");
-        fight(&mut scene);
-        assert_eq!(dice_of(&scene), dice, "{elder_one} {stage}");
+        scene.fight();
+        assert_eq!(scene.last_roll(), dice, "{elder_one} {stage}");
     }
 }
 

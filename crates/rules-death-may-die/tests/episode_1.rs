@@ -3,13 +3,16 @@
 
 mod scene;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, LabFace, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{CardPlace, CardSide, Event, Out, TurnStep};
-use scene::Scene;
+use scene::shared::{
+    Map, companion_bears, explored, may_be_traded, offers_as_printed, set_out, side_gives, stress_must_fit,
+};
+use scene::{Scene, figures};
 
 use CardSide::{Left, Right};
 use InvestigatorId::{Adam, Borden, Ian, John, Lizzie};
@@ -20,9 +23,7 @@ const BENCHES: [Space; 5] =
 
 /// The college with nobody in it but the investigators, and no fire; the first of them is active.
 fn college(investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(Episode::BlasphemousAlchemy, ElderOne::Cthulhu, investigators);
-    scene.no_enemies().no_fire();
-    scene
+    Scene::college(ElderOne::Cthulhu, investigators)
 }
 
 fn slot_of(scene: &Scene, space: Space) -> Option<usize> {
@@ -51,53 +52,8 @@ fn destroyed(scene: &mut Scene, labs: &[(Space, LabFace)]) {
     }
 }
 
-/// The dice of the last roll that began: black, green.
-fn dice_of(scene: &Scene) -> (u8, u8) {
-    let last = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    last.expect("a roll")
-}
-
-fn holder(scene: &Scene, card: DiscoveryCard) -> Option<InvestigatorId> {
-    match scene.card(card) {
-        CardPlace::Claimed { by, .. } => Some(scene.position().investigators[by.index()].id),
-        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
-    }
-}
-
 fn fires(scene: &Scene) -> Vec<(Space, u8)> {
     scene.position().fire.iter().map(|there| (there.space, there.tokens)).collect()
-}
-
-fn figures(scene: &Scene) -> Vec<(String, Space, u8)> {
-    scene.position().figures.iter().map(|one| (one.figure.to_string(), one.space, one.wounds)).collect()
-}
-
-fn figure(name: &str, space: Space, wounds: u8) -> (String, Space, u8) {
-    (name.to_owned(), space, wounds)
-}
-
-/// Wounds, stress and sanity of somebody.
-fn health(scene: &Scene, id: InvestigatorId) -> (u8, u8, u8) {
-    let one = scene.who(id);
-    (one.wounds, one.stress, one.sanity)
-}
-
-fn actions_taken(scene: &Scene) -> u8 {
-    scene.position().this_turn.actions
-}
-
-/// Where one can go from a space.
-fn ways(scene: &mut Scene, from: Space) -> BTreeSet<Space> {
-    scene.at(Lizzie, from);
-    let options = scene.options();
-    options
-        .iter()
-        .filter_map(|option| option.strip_prefix("go "))
-        .map(|to| to.parse().expect("a space"))
-        .collect()
 }
 
 // The map.
@@ -106,21 +62,19 @@ fn ways(scene: &mut Scene, from: Space) -> BTreeSet<Space> {
 #[test]
 fn the_college_is_set_out_as_printed() {
     let scene = Scene::new(Episode::BlasphemousAlchemy, ElderOne::Cthulhu, &[Lizzie, Ian]);
-    let mut kinds: BTreeMap<(Space, String), u8> = BTreeMap::new();
-    for one in scene.position().figures {
-        *kinds.entry((one.space, one.figure.kind().to_string())).or_default() += 1;
-    }
-    let expected = [
-        (Space::E1EntranceHall, "cultist", 2),
-        (Space::E1Corridor, "cultist", 1),
-        (Space::E1Distillery, "cultist", 1),
-        (Space::E1FurnaceRoom, "cultist", 1),
-        (Space::E1CoveredWalk, "byakhee", 1),
-        (Space::E1BoilerRoom, "fire-vampire", 1),
+    let cultists = [
+        Space::E1EntranceHall,
+        Space::E1EntranceHall,
+        Space::E1Corridor,
+        Space::E1Distillery,
+        Space::E1FurnaceRoom,
     ];
-    let expected: BTreeMap<_, _> =
-        expected.into_iter().map(|(space, kind, number)| ((space, kind.to_owned()), number)).collect();
-    assert_eq!(kinds, expected);
+    let printed: [(&str, &[Space]); 3] = [
+        ("cultist", &cultists),
+        ("byakhee", &[Space::E1CoveredWalk]),
+        ("fire-vampire", &[Space::E1BoilerRoom]),
+    ];
+    set_out(&scene, &printed);
     let burning: BTreeSet<_> = fires(&scene).into_iter().collect();
     let expected = [
         Space::E1LectureTheatre,
@@ -141,28 +95,10 @@ fn the_college_is_set_out_as_printed() {
 #[test]
 fn the_college_has_nineteen_links_and_its_gates_are_five_three_and_three_away() {
     let mut scene = college(&[Lizzie, Ian]);
-    let mut links = BTreeMap::new();
-    let mut found = BTreeMap::from([(Space::E1FrontSteps, 0)]);
-    let mut next = vec![Space::E1FrontSteps];
-    while let Some(space) = next.pop() {
-        let around = ways(&mut scene, space);
-        let far = found[&space] + 1;
-        for to in &around {
-            if found.get(to).is_none_or(|known| *known > far) {
-                found.insert(*to, far);
-                next.push(*to);
-            }
-        }
-        links.insert(space, around);
-    }
-    assert_eq!(links.len(), 15);
-    assert_eq!(links.values().map(BTreeSet::len).sum::<usize>(), 2 * 19);
-    for (from, around) in &links {
-        assert!(around.iter().all(|to| links[to].contains(from)), "links work both ways");
-    }
-    assert_eq!(found[&Space::E1FurnaceRoom], 5, "red");
-    assert_eq!(found[&Space::E1Rotunda], 3, "yellow");
-    assert_eq!(found[&Space::E1SpecimenGallery], 3, "blue");
+    let Map { links, far } = explored(&mut scene, Space::E1FrontSteps, 15, 19);
+    assert_eq!(far[&Space::E1FurnaceRoom], 5, "red");
+    assert_eq!(far[&Space::E1Rotunda], 3, "yellow");
+    assert_eq!(far[&Space::E1SpecimenGallery], 3, "blue");
     // The stairs make two spaces adjacent.
     assert!(links[&Space::E1Rotunda].contains(&Space::E1CellarLanding));
 }
@@ -176,11 +112,9 @@ fn walking_ember_brings_the_nearest_vampire_two_spaces_lights_its_space_and_summ
     let mut scene = college(&[Lizzie, Ian]);
     scene.at(Lizzie, Space::E1EntranceHall).enemy("fire-vampire-1", Space::E1BoilerRoom, 1);
     scene.mythos(MythosCard::E1M1);
-    let expected = [
-        figure("fire-vampire-1", Space::E1CellarLanding, 1),
-        figure("fire-vampire-2", Space::E1SpecimenGallery, 0),
-    ];
-    assert_eq!(figures(&scene), expected);
+    let expected =
+        [("fire-vampire-1", Space::E1CellarLanding, 1), ("fire-vampire-2", Space::E1SpecimenGallery, 0)];
+    assert_eq!(scene.figures(), figures(&expected));
     assert_eq!(fires(&scene), [(Space::E1CellarLanding, 1)]);
     assert!(scene.position().mythos_discard.contains(&MythosCard::E1M1));
 
@@ -189,15 +123,14 @@ fn walking_ember_brings_the_nearest_vampire_two_spaces_lights_its_space_and_summ
     scene.at(Lizzie, Space::E1Corridor);
     scene.enemy("fire-vampire-1", Space::E1FurnaceRoom, 0).enemy("fire-vampire-2", Space::E1Rotunda, 0);
     scene.mythos(MythosCard::E1M1);
-    let expected =
-        [figure("fire-vampire-1", Space::E1FurnaceRoom, 0), figure("fire-vampire-2", Space::E1Corridor, 0)];
-    assert_eq!(figures(&scene), expected);
+    let expected = [("fire-vampire-1", Space::E1FurnaceRoom, 0), ("fire-vampire-2", Space::E1Corridor, 0)];
+    assert_eq!(scene.figures(), figures(&expected));
     assert_eq!(fires(&scene), [(Space::E1Corridor, 1)]);
 
     // None on the board: only the summons is left.
     let mut scene = college(&[Lizzie, Ian]);
     scene.mythos(MythosCard::E1M1);
-    assert_eq!(figures(&scene), [figure("fire-vampire-1", Space::E1SpecimenGallery, 0)]);
+    assert_eq!(scene.figures(), figures(&[("fire-vampire-1", Space::E1SpecimenGallery, 0)]));
     assert_eq!(fires(&scene), []);
 
     // As near as each other: the active player says which (DM-14).
@@ -219,9 +152,8 @@ fn sparks_under_the_door_moves_every_vampire_one_and_lights_where_each_ends() {
     let mut scene = college(&[Lizzie, Ian]);
     scene.enemy("fire-vampire-1", Space::E1Rotunda, 0);
     scene.mythos(MythosCard::E1M2);
-    let expected =
-        [figure("fire-vampire-1", Space::E1Corridor, 0), figure("fire-vampire-2", Space::E1Rotunda, 0)];
-    assert_eq!(figures(&scene), expected);
+    let expected = [("fire-vampire-1", Space::E1Corridor, 0), ("fire-vampire-2", Space::E1Rotunda, 0)];
+    assert_eq!(scene.figures(), figures(&expected));
     assert_eq!(fires(&scene), [(Space::E1Corridor, 1)], "the one summoned lights nothing");
 
     // Two on the board and one fire token left (T-50): both move, the active player says where it burns.
@@ -230,9 +162,8 @@ fn sparks_under_the_door_moves_every_vampire_one_and_lights_where_each_ends() {
     scene.fire(Space::E1ColdStore, 7);
     scene.mythos(MythosCard::E1M2);
     scene.play("choose fire-vampire-2");
-    let expected =
-        [figure("fire-vampire-1", Space::E1Corridor, 0), figure("fire-vampire-2", Space::E1CellarLanding, 0)];
-    assert_eq!(figures(&scene), expected);
+    let expected = [("fire-vampire-1", Space::E1Corridor, 0), ("fire-vampire-2", Space::E1CellarLanding, 0)];
+    assert_eq!(scene.figures(), figures(&expected));
     assert_eq!(scene.fire_in(Space::E1CellarLanding), 1);
     assert_eq!(scene.fire_in(Space::E1Corridor), 0);
 }
@@ -244,16 +175,15 @@ fn wings_in_the_stairwell_puts_every_byakhee_into_your_space() {
     let mut scene = college(&[Lizzie, Ian]);
     scene.at(Lizzie, Space::E1Glasshouse).enemy("byakhee-1", Space::E1EntranceHall, 2);
     scene.mythos(MythosCard::E1M3);
-    let expected =
-        [figure("byakhee-1", Space::E1Glasshouse, 2), figure("byakhee-2", Space::E1FurnaceRoom, 0)];
-    assert_eq!(figures(&scene), expected);
+    let expected = [("byakhee-1", Space::E1Glasshouse, 2), ("byakhee-2", Space::E1FurnaceRoom, 0)];
+    assert_eq!(scene.figures(), figures(&expected));
 
     let mut scene = college(&[Lizzie, Ian]);
     scene.at(Lizzie, Space::E1Glasshouse);
     scene.enemy("byakhee-1", Space::E1EntranceHall, 0).enemy("byakhee-2", Space::E1BoilerRoom, 1);
     scene.mythos(MythosCard::E1M3);
-    let expected = [figure("byakhee-1", Space::E1Glasshouse, 0), figure("byakhee-2", Space::E1Glasshouse, 1)];
-    assert_eq!(figures(&scene), expected, "and none was left to summon (DM-13)");
+    let expected = [("byakhee-1", Space::E1Glasshouse, 0), ("byakhee-2", Space::E1Glasshouse, 1)];
+    assert_eq!(scene.figures(), figures(&expected), "and none was left to summon (DM-13)");
 }
 
 /// Scenario: e1-m4
@@ -350,21 +280,20 @@ fn cracked_retort_wounds_every_figure_at_a_standing_lab_and_weighs_on_the_guilty
     scene.elder_one(Stage::Two, Space::E1FurnaceRoom, 0, false);
     scene.mythos(MythosCard::E1M6);
     let expected = [
-        figure("cultist-1", Space::E1Distillery, 1),
-        figure("cultist-3", Space::E1Glasshouse, 0),
-        figure("cultist-4", Space::E1Corridor, 0),
-        figure("byakhee-1", Space::E1Herbarium, 1),
-        figure("elder-one", Space::E1FurnaceRoom, 0),
+        ("cultist-1", Space::E1Distillery, 1),
+        ("cultist-3", Space::E1Glasshouse, 0),
+        ("cultist-4", Space::E1Corridor, 0),
+        ("byakhee-1", Space::E1Herbarium, 1),
+        ("elder-one", Space::E1FurnaceRoom, 0),
     ];
-    let now: BTreeSet<_> = figures(&scene).into_iter().collect();
     assert_eq!(
-        now,
-        expected.into_iter().collect(),
+        scene.figures(),
+        figures(&expected),
         "cultist-2 died, the Elder One cannot be wounded yet (DM-72)"
     );
-    assert_eq!(health(&scene, Lizzie), (1, 0, 1), "not guilty");
+    assert_eq!(scene.condition_of(Lizzie), (1, 0, 1), "not guilty");
     // T-23: one of two fits, the other is a wound.
-    assert_eq!(health(&scene, Borden), (1, 4, 1));
+    assert_eq!(scene.condition_of(Borden), (1, 4, 1));
     assert_eq!(lab(&scene, Space::E1Distillery), Some(0), "a lab is no figure");
 }
 
@@ -378,13 +307,13 @@ fn both_at_once_moves_vampires_and_byakhee_one_and_summons_both() {
     scene.enemy("cultist-1", Space::E1EntranceHall, 0);
     scene.mythos(MythosCard::E1M7);
     let expected = [
-        figure("cultist-1", Space::E1EntranceHall, 0),
-        figure("fire-vampire-1", Space::E1Corridor, 0),
-        figure("fire-vampire-2", Space::E1Rotunda, 0),
-        figure("byakhee-1", Space::E1Rotunda, 0),
-        figure("byakhee-2", Space::E1SpecimenGallery, 0),
+        ("cultist-1", Space::E1EntranceHall, 0),
+        ("fire-vampire-1", Space::E1Corridor, 0),
+        ("fire-vampire-2", Space::E1Rotunda, 0),
+        ("byakhee-1", Space::E1Rotunda, 0),
+        ("byakhee-2", Space::E1SpecimenGallery, 0),
     ];
-    assert_eq!(figures(&scene).into_iter().collect::<BTreeSet<_>>(), expected.into_iter().collect());
+    assert_eq!(scene.figures(), figures(&expected));
     assert_eq!(fires(&scene), []);
 }
 
@@ -400,21 +329,21 @@ fn too_much_for_them_turns_a_student_of_yours_into_a_cultist() {
     assert_eq!(scene.options(), ["choose e1-d08", "choose e1-d10"], "a dog is no student");
     scene.play("choose e1-d10");
     assert_eq!(scene.card(DiscoveryCard::E1D10), CardPlace::Discard);
-    assert_eq!(holder(&scene, DiscoveryCard::E1D08), Some(Ian));
-    assert_eq!(figures(&scene), [figure("cultist-1", Space::E1StoreRoom, 0)]);
+    assert_eq!(scene.holder(DiscoveryCard::E1D08), Some(Ian));
+    assert_eq!(scene.figures(), figures(&[("cultist-1", Space::E1StoreRoom, 0)]));
 
     // One student: no question. Somebody else's student does not matter, nor does one's own companion without the tag.
     let mut scene = college(&[Ian, Borden]);
     scene.claimed(Ian, DiscoveryCard::E1D11, Right).mythos(MythosCard::E1M8);
     assert_eq!(scene.card(DiscoveryCard::E1D11), CardPlace::Discard);
-    assert_eq!(figures(&scene), [figure("cultist-1", Space::E1FrontSteps, 0)]);
+    assert_eq!(scene.figures(), figures(&[("cultist-1", Space::E1FrontSteps, 0)]));
 
     let mut scene = college(&[Ian, Borden]);
     scene.claimed(Borden, DiscoveryCard::E1D11, Right).claimed(Ian, DiscoveryCard::E1D15, Right);
     scene.mythos(MythosCard::E1M8);
-    assert_eq!(holder(&scene, DiscoveryCard::E1D11), Some(Borden));
-    assert_eq!(holder(&scene, DiscoveryCard::E1D15), Some(Ian));
-    assert_eq!(figures(&scene), []);
+    assert_eq!(scene.holder(DiscoveryCard::E1D11), Some(Borden));
+    assert_eq!(scene.holder(DiscoveryCard::E1D15), Some(Ian));
+    assert_eq!(scene.figures(), figures(&[]));
 }
 
 /// Six of the eight bear the symbol; if it failed, the Elder One would come too early or too late (DM-62).
@@ -483,18 +412,18 @@ fn smothering_removes_a_fire_of_your_space_for_each_success() {
     scene.at(Borden, Space::E1Corridor).fire(Space::E1Corridor, 3).fire(Space::E1Rotunda, 1);
     scene.enemy("cultist-1", Space::E1Corridor, 0);
     scene.play("do e1-smother");
-    assert_eq!(dice_of(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.rolls("sxb");
     assert_eq!(
         fires(&scene).into_iter().collect::<BTreeSet<_>>(),
         BTreeSet::from([(Space::E1Corridor, 1), (Space::E1Rotunda, 1)])
     );
-    assert_eq!(health(&scene, Borden), (0, 0, 2), "the tentacle costs sanity (DM-23)");
-    assert_eq!(actions_taken(&scene), 1);
+    assert_eq!(scene.condition_of(Borden), (0, 0, 2), "the tentacle costs sanity (DM-23)");
+    assert_eq!(scene.actions_taken(), 1);
     // More successes than fires; an elder sign is none.
     scene.play("do e1-smother").rolls("sse");
     assert_eq!(fires(&scene), [(Space::E1Rotunda, 1)]);
-    assert_eq!(actions_taken(&scene), 2);
+    assert_eq!(scene.actions_taken(), 2);
     assert_eq!(scene.refused("do e1-smother"), "DM-41");
 }
 
@@ -506,14 +435,14 @@ fn wrecking_wounds_the_lab_of_your_space_for_each_success() {
     scene.at(Borden, Space::E1Herbarium).enemy("cultist-1", Space::E1Herbarium, 0);
     scene.claimed(Borden, DiscoveryCard::E1D10, Left);
     scene.play("do e1-wreck");
-    assert_eq!(dice_of(&scene), (3, 0), "the pistol is for attacks");
+    assert_eq!(scene.last_roll(), (3, 0), "the pistol is for attacks");
     scene.rolls("sst");
     assert_eq!(lab(&scene, Space::E1Herbarium), Some(2));
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1Herbarium, 0)));
-    assert_eq!(health(&scene, Borden), (0, 0, 2));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 2));
     scene.play("do e1-wreck").rolls("sbb");
     assert_eq!(lab(&scene, Space::E1Herbarium), Some(3));
-    assert_eq!(actions_taken(&scene), 2);
+    assert_eq!(scene.actions_taken(), 2);
     scene.at(Borden, Space::E1LectureTheatre);
     assert_eq!(scene.refused("do e1-wreck"), "DM-41");
     assert_eq!(BENCHES.iter().filter(|space| lab(&scene, **space) == Some(0)).count(), 4);
@@ -528,8 +457,8 @@ fn the_calm_face_takes_all_stress_from_the_one_who_wrecked_it() {
     scene.investigator(Borden, |one| one.stress = 3).investigator(Ian, |one| one.stress = 2);
     wound_lab(&mut scene, Space::E1Herbarium, 3);
     scene.play("do e1-wreck").rolls("sss").chance("lab e1-lab-face-calm");
-    assert_eq!(health(&scene, Borden), (0, 0, 1));
-    assert_eq!(health(&scene, Ian), (0, 2, 1));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 2, 1));
     assert_eq!(lab(&scene, Space::E1Herbarium), None, "it stands no more, and the other successes are lost");
     assert_eq!(scene.position().tokens.progress, 1);
     assert_eq!(scene.position().tokens.faces[..3], [0, 2, 2]);
@@ -577,7 +506,7 @@ fn the_blast_face_wounds_every_enemy_there_and_around_by_two() {
     assert_eq!(fires(&scene), [(Space::E1CellarLanding, 1)], "the vampire took damage (T-44)");
     assert_eq!(scene.figure("cultist-2"), Some((Space::E1FurnaceRoom, 0)), "two spaces away");
     assert_eq!(scene.figure("elder-one"), Some((Space::E1BoilerRoom, 0)), "not yet (DM-72)");
-    assert_eq!(health(&scene, Borden), (0, 0, 1));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 1));
 }
 
 /// If it failed, the Elder One would be called by three benches, or not even by four (DM-70, T-31).
@@ -604,7 +533,7 @@ fn the_fourth_lab_disrupts_the_ritual_and_the_elder_one_appears_before_tentacles
     let appeared = at(|event| matches!(event, Event::Appeared { .. }));
     let tentacles = at(|event| matches!(event, Event::SanityLost { .. }));
     assert!(face < disrupted && disrupted < appeared && appeared < tentacles, "T-10, T-31");
-    assert_eq!(health(&scene, Borden), (0, 0, 3));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 3));
     // The Elder One can be wounded now (DM-72).
     assert!(scene.offers("attack elder-one"));
 }
@@ -635,33 +564,33 @@ fn with_the_elder_one_on_the_board_the_fourth_lab_only_makes_it_mortal() {
 
 // Discovery cards.
 
-/// A side of a card: its answer, stress paid, wounds paid, what is claimed.
-type OneSide = (DiscoveryCard, &'static str, u8, u8, Claim);
+/// A side of a card: stress paid, wounds paid, what is claimed.
+type OneSide = (DiscoveryCard, CardSide, u8, u8, Claim);
 
 /// The sides that only cost something and give a card.
 const SIDES: [OneSide; 22] = [
-    (DiscoveryCard::E1D01, "left", 1, 0, Claim::E1Bleach),
-    (DiscoveryCard::E1D01, "right", 2, 0, Claim::E1Jerome),
-    (DiscoveryCard::E1D02, "left", 1, 0, Claim::E1Ammonia),
-    (DiscoveryCard::E1D02, "right", 2, 0, Claim::E1Osgood),
-    (DiscoveryCard::E1D04, "left", 0, 0, Claim::E1ShrivelledPaw),
-    (DiscoveryCard::E1D05, "left", 0, 0, Claim::E1Whiskey),
-    (DiscoveryCard::E1D06, "left", 0, 0, Claim::E1Medicine),
-    (DiscoveryCard::E1D07, "left", 0, 3, Claim::E1Amulet),
-    (DiscoveryCard::E1D07, "right", 0, 0, Claim::E1RestlessSpirit),
-    (DiscoveryCard::E1D08, "left", 0, 0, Claim::E1GuiltyConscience),
-    (DiscoveryCard::E1D08, "right", 2, 0, Claim::E1Margit),
-    (DiscoveryCard::E1D09, "right", 0, 0, Claim::E1Monkey),
-    (DiscoveryCard::E1D10, "left", 0, 1, Claim::E1Pistol),
-    (DiscoveryCard::E1D10, "right", 0, 1, Claim::E1Crispin),
-    (DiscoveryCard::E1D11, "left", 2, 0, Claim::E1Beaker),
-    (DiscoveryCard::E1D11, "right", 2, 0, Claim::E1Barnaby),
-    (DiscoveryCard::E1D12, "left", 0, 0, Claim::E1GuiltyConscience),
-    (DiscoveryCard::E1D12, "right", 2, 0, Claim::E1Cinder),
-    (DiscoveryCard::E1D13, "left", 0, 0, Claim::E1Extinguisher),
-    (DiscoveryCard::E1D13, "right", 0, 0, Claim::E1FireAxe),
-    (DiscoveryCard::E1D14, "left", 0, 0, Claim::E1Folios),
-    (DiscoveryCard::E1D15, "right", 2, 0, Claim::E1Professor),
+    (DiscoveryCard::E1D01, Left, 1, 0, Claim::E1Bleach),
+    (DiscoveryCard::E1D01, Right, 2, 0, Claim::E1Jerome),
+    (DiscoveryCard::E1D02, Left, 1, 0, Claim::E1Ammonia),
+    (DiscoveryCard::E1D02, Right, 2, 0, Claim::E1Osgood),
+    (DiscoveryCard::E1D04, Left, 0, 0, Claim::E1ShrivelledPaw),
+    (DiscoveryCard::E1D05, Left, 0, 0, Claim::E1Whiskey),
+    (DiscoveryCard::E1D06, Left, 0, 0, Claim::E1Medicine),
+    (DiscoveryCard::E1D07, Left, 0, 3, Claim::E1Amulet),
+    (DiscoveryCard::E1D07, Right, 0, 0, Claim::E1RestlessSpirit),
+    (DiscoveryCard::E1D08, Left, 0, 0, Claim::E1GuiltyConscience),
+    (DiscoveryCard::E1D08, Right, 2, 0, Claim::E1Margit),
+    (DiscoveryCard::E1D09, Right, 0, 0, Claim::E1Monkey),
+    (DiscoveryCard::E1D10, Left, 0, 1, Claim::E1Pistol),
+    (DiscoveryCard::E1D10, Right, 0, 1, Claim::E1Crispin),
+    (DiscoveryCard::E1D11, Left, 2, 0, Claim::E1Beaker),
+    (DiscoveryCard::E1D11, Right, 2, 0, Claim::E1Barnaby),
+    (DiscoveryCard::E1D12, Left, 0, 0, Claim::E1GuiltyConscience),
+    (DiscoveryCard::E1D12, Right, 2, 0, Claim::E1Cinder),
+    (DiscoveryCard::E1D13, Left, 0, 0, Claim::E1Extinguisher),
+    (DiscoveryCard::E1D13, Right, 0, 0, Claim::E1FireAxe),
+    (DiscoveryCard::E1D14, Left, 0, 0, Claim::E1Folios),
+    (DiscoveryCard::E1D15, Right, 2, 0, Claim::E1Professor),
 ];
 
 /// Scenario: e1-d01, e1-d02, e1-d05, e1-d06, e1-d10, e1-d11, e1-d12, e1-d13, e1-d14
@@ -669,20 +598,7 @@ const SIDES: [OneSide; 22] = [
 #[test]
 fn a_side_costs_what_is_printed_and_gives_what_is_printed() {
     for (card, side, stress, wounds, claim) in SIDES {
-        let mut scene = college(&[John, Ian]);
-        scene.discovery(card).forget();
-        scene.play(side);
-        let john = scene.who(John);
-        assert_eq!(
-            (john.wounds, john.stress, john.sanity),
-            (wounds, stress, 1),
-            "{card} {side} (no reduction, T-20)"
-        );
-        assert!(scene.was_claimed(John, claim), "{card} {side} gives {claim}");
-        assert_eq!(holder(&scene, card), Some(John));
-        let others = scene.position().discoveries;
-        assert!(others.iter().all(|one| one.card == card || one.place == CardPlace::Deck));
-        assert_eq!(health(&scene, Ian), (0, 0, 1));
+        side_gives(&mut college(&[John, Ian]), card, side, wounds, stress, claim);
     }
 }
 
@@ -690,27 +606,8 @@ fn a_side_costs_what_is_printed_and_gives_what_is_printed() {
 /// If it failed, somebody could take what they cannot pay for (T-20, DM-35).
 #[test]
 fn a_price_in_stress_must_fit_on_the_track() {
-    for (card, side, stress, ..) in SIDES {
-        if stress == 0 {
-            continue;
-        }
-        // One point too many already.
-        let mut scene = college(&[John, Ian]);
-        scene.investigator(John, |one| one.stress = 5 - stress);
-        scene.discovery(card);
-        if scene.frame() == "discovery" {
-            assert_eq!(scene.refused(side), "T-20", "{card} {side}");
-        } else {
-            // DM-86: nothing was left but to refuse, or the free side that refusing means.
-            assert_ne!(scene.card(card), CardPlace::Deck);
-            assert!(SIDES.iter().all(|one| one.0 != card || one.2 == 0 || !scene.was_claimed(John, one.4)));
-        }
-        // As much as fits.
-        let mut scene = college(&[John, Ian]);
-        scene.investigator(John, |one| one.stress = 4 - stress);
-        scene.discovery(card).play(side);
-        assert_eq!(scene.who(John).stress, 4, "{card} {side}");
-        assert_eq!(holder(&scene, card), Some(John));
+    for (card, side, stress, _, claim) in SIDES.into_iter().filter(|one| one.2 > 0) {
+        stress_must_fit(|| college(&[John, Ian]), card, side, stress, claim);
     }
 }
 
@@ -735,17 +632,8 @@ fn every_card_offers_what_is_printed_and_refusing_is_free_where_it_says_so() {
         (DiscoveryCard::E1D14, &["left", "refuse"]),
         (DiscoveryCard::E1D15, &["right", "refuse"]),
     ];
-    for (card, expected) in offers {
-        let mut scene = college(&[Lizzie, Ian]);
-        scene.discovery(card);
-        assert_eq!(scene.options(), expected, "{card}");
-        if expected.contains(&"refuse") {
-            scene.play("refuse");
-            assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
-            assert_eq!(health(&scene, Lizzie), (0, 0, 1), "{card}");
-        } else {
-            assert_eq!(scene.refused("refuse"), "DM-51", "{card}");
-        }
+    for (card, printed) in offers {
+        offers_as_printed(&mut college(&[Lizzie, Ian]), card, printed);
     }
 }
 
@@ -771,7 +659,7 @@ fn a_guilty_conscience_weighs_on_whoever_draws_these() {
     let mut scene = college(&[Lizzie, Ian]);
     scene.claimed(Lizzie, DiscoveryCard::E1D08, Left).investigator(Lizzie, |one| one.stress = 4);
     scene.discovery(DiscoveryCard::E1D02);
-    assert_eq!(health(&scene, Lizzie), (0, 4, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 4, 1));
     assert_eq!(scene.card(DiscoveryCard::E1D02), CardPlace::Discard);
 }
 
@@ -781,24 +669,24 @@ fn a_guilty_conscience_weighs_on_whoever_draws_these() {
 fn the_top_shelf_needs_three_successes_and_marksmen_reach_it_more_easily() {
     let mut scene = college(&[Ian, Lizzie]);
     scene.discovery(DiscoveryCard::E1D03).play("left");
-    assert_eq!(dice_of(&scene), (3, 0), "Ian is no marksman");
+    assert_eq!(scene.last_roll(), (3, 0), "Ian is no marksman");
     scene.rolls("sxs");
-    assert_eq!(holder(&scene, DiscoveryCard::E1D03), Some(Ian));
+    assert_eq!(scene.holder(DiscoveryCard::E1D03), Some(Ian));
     assert!(scene.was_claimed(Ian, Claim::E1Beaker));
-    assert_eq!(health(&scene, Ian), (0, 0, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2));
 
     let mut scene = college(&[Lizzie, Ian]);
     scene.discovery(DiscoveryCard::E1D03).play("left");
-    assert_eq!(dice_of(&scene), (3, 2));
+    assert_eq!(scene.last_roll(), (3, 2));
     scene.rolls("sbbXB");
     assert_eq!(scene.card(DiscoveryCard::E1D03), CardPlace::Discard, "two are not three");
-    assert_eq!(health(&scene, Lizzie), (0, 2, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 2, 1));
 
     // Forced stress that does not fit is lost (DM-35); it is no price, so the side is open.
     let mut scene = college(&[Ian, Lizzie]);
     scene.investigator(Ian, |one| one.stress = 3);
     scene.discovery(DiscoveryCard::E1D03).play("left").rolls("bbb");
-    assert_eq!(health(&scene, Ian), (0, 4, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1));
 }
 
 /// Scenario: e1-d04, e1-monkey
@@ -811,18 +699,18 @@ fn the_shrivelled_hand_costs_the_monkeys_keeper_two_wounds_and_the_monkey() {
     // T-22: the monkey has one health to put a wound on.
     assert_eq!(scene.options(), ["amount 0", "amount 1"]);
     scene.play("amount 0");
-    assert_eq!(health(&scene, Borden), (2, 0, 1));
+    assert_eq!(scene.condition_of(Borden), (2, 0, 1));
     assert_eq!(scene.card(DiscoveryCard::E1D09), CardPlace::Discard);
     assert_eq!(scene.options(), ["left", "refuse"], "the card goes on");
     scene.play("left");
-    assert_eq!(holder(&scene, DiscoveryCard::E1D04), Some(Ian));
-    assert_eq!(health(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.holder(DiscoveryCard::E1D04), Some(Ian));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
 
     // One's own monkey, and it takes a wound with it.
     let mut scene = college(&[Ian, Borden]);
     scene.claimed(Ian, DiscoveryCard::E1D09, Right).discovery(DiscoveryCard::E1D04);
     scene.plays(&["amount 1", "refuse"]);
-    assert_eq!(health(&scene, Ian), (1, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (1, 0, 1));
     assert_eq!(scene.card(DiscoveryCard::E1D09), CardPlace::Discard);
     assert_eq!(scene.card(DiscoveryCard::E1D04), CardPlace::Discard);
 }
@@ -836,9 +724,9 @@ fn the_soldered_cabinet_takes_three_wounds_which_companions_may_share() {
     scene.play("left");
     assert_eq!(scene.options(), ["amount 0", "amount 1", "amount 2", "amount 3"]);
     scene.play("amount 2");
-    assert_eq!(health(&scene, John), (1, 0, 1));
+    assert_eq!(scene.condition_of(John), (1, 0, 1));
     assert!(scene.was_claimed(John, Claim::E1Amulet));
-    assert_eq!(holder(&scene, DiscoveryCard::E1D10), Some(John), "Crispin has one health left");
+    assert_eq!(scene.holder(DiscoveryCard::E1D10), Some(John), "Crispin has one health left");
 
     let mut scene = college(&[Ian, John]);
     scene.investigator(Ian, |one| one.wounds = 3).discovery(DiscoveryCard::E1D07).play("left");
@@ -875,10 +763,10 @@ fn leaving_the_cages_shut_calms_and_leaves_a_guilty_conscience() {
     let mut scene = college(&[Lizzie, Ian]);
     scene.investigator(Lizzie, |one| one.stress = 3).investigator(Ian, |one| one.stress = 2);
     scene.discovery(DiscoveryCard::E1D09).play("left");
-    assert_eq!(health(&scene, Lizzie), (0, 0, 1));
-    assert_eq!(health(&scene, Ian), (0, 2, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 2, 1));
     assert!(scene.was_claimed(Lizzie, Claim::E1GuiltyConscience));
-    assert_eq!(holder(&scene, DiscoveryCard::E1D09), Some(Lizzie));
+    assert_eq!(scene.holder(DiscoveryCard::E1D09), Some(Lizzie));
 }
 
 /// Scenario: e1-d15, e1-restless-spirit
@@ -888,8 +776,8 @@ fn the_professor_will_not_be_found_once_a_spirit_is_restless() {
     let mut scene = college(&[Ian, Borden]);
     scene.claimed(Borden, DiscoveryCard::E1D07, Right).discovery(DiscoveryCard::E1D15);
     assert_eq!(scene.card(DiscoveryCard::E1D15), CardPlace::Discard, "without a choice");
-    assert_eq!(health(&scene, Ian), (0, 0, 2));
-    assert_eq!(health(&scene, Borden), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 1));
 
     // T-26: a threshold waits for the end of the forced line, then the card is gone all the same.
     let mut scene = college(&[Ian, Borden]);
@@ -933,20 +821,7 @@ const CLAIMED: [(DiscoveryCard, CardSide, bool); 21] = [
 #[test]
 fn everything_but_the_paw_and_the_conditions_may_be_traded() {
     for (card, side, tradable) in CLAIMED {
-        let mut scene = college(&[Lizzie, Ian]);
-        scene.claimed(Lizzie, card, side);
-        let give = format!("give {card} to ian");
-        assert_eq!(scene.offers(&give), tradable, "{card} {side:?}");
-        if tradable {
-            scene.plays(&[&give, "yes"]);
-            assert_eq!(holder(&scene, card), Some(Ian));
-            assert_eq!(actions_taken(&scene), 1);
-        } else {
-            assert_eq!(scene.refused(&give), "DM-46");
-        }
-        let mut scene = college(&[Ian, Lizzie]);
-        scene.claimed(Lizzie, card, side);
-        assert_eq!(scene.offers(&format!("take {card} from lizzie")), tradable, "{card} {side:?}");
+        may_be_traded(college, card, side, tradable);
     }
 }
 
@@ -971,10 +846,7 @@ fn companions_bear_as_many_wounds_as_is_printed() {
         scene.rolls("ssss");
         // Osgood keeps one of the four off (toughness).
         let wounds = if card == DiscoveryCard::E1D02 { 3 } else { 4 };
-        assert_eq!(scene.options().len(), usize::from(bears) + 1, "{card}");
-        scene.play(&format!("amount {bears}"));
-        assert_eq!(scene.card(card), CardPlace::Discard, "{card} is lost at their number");
-        assert_eq!(scene.who(Lizzie).wounds, wounds - bears, "{card}");
+        companion_bears(&mut scene, card, bears, 0, wounds);
     }
 }
 
@@ -1003,12 +875,12 @@ fn bleach_and_ammonia_together_wound_every_figure_of_a_space_by_six() {
         ];
         assert_eq!(scene.options().into_iter().collect::<BTreeSet<_>>(), around.map(String::from).into());
         scene.play("choose e1-cellar-landing");
-        assert_eq!(figures(&scene), [figure("cultist-1", Space::E1Rotunda, 0)]);
+        assert_eq!(scene.figures(), figures(&[("cultist-1", Space::E1Rotunda, 0)]));
         assert_eq!(fires(&scene), [(Space::E1CellarLanding, 1)], "where the vampire died (T-44)");
         assert_eq!(scene.card(DiscoveryCard::E1D01), CardPlace::Discard);
         assert_eq!(scene.card(DiscoveryCard::E1D02), CardPlace::Discard);
-        assert_eq!(actions_taken(&scene), 0);
-        assert_eq!((health(&scene, Lizzie), health(&scene, Ian)), ((0, 0, 1), (0, 0, 1)));
+        assert_eq!(scene.actions_taken(), 0);
+        assert_eq!((scene.condition_of(Lizzie), scene.condition_of(Ian)), ((0, 0, 1), (0, 0, 1)));
     }
     // Whoever stands there is a figure too.
     let mut scene = college(&[Lizzie, Ian]);
@@ -1040,9 +912,9 @@ fn the_other_half_may_be_somebody_elses_here_who_agrees() {
     assert_eq!(scene.card(DiscoveryCard::E1D02), CardPlace::Discard);
 
     refusing.plays(&["use e1-d01", "no"]);
-    assert_eq!(holder(&refusing, DiscoveryCard::E1D01), Some(Lizzie));
-    assert_eq!(holder(&refusing, DiscoveryCard::E1D02), Some(Ian));
-    assert_eq!(actions_taken(&refusing), 0);
+    assert_eq!(refusing.holder(DiscoveryCard::E1D01), Some(Lizzie));
+    assert_eq!(refusing.holder(DiscoveryCard::E1D02), Some(Ian));
+    assert_eq!(refusing.actions_taken(), 0);
     assert!(!refusing.offers("use e1-d01"), "not again this turn");
 }
 
@@ -1061,13 +933,13 @@ fn a_beaker_wounds_figures_and_labs_by_the_fire_there() {
         scene.fire(Space::E1FurnaceRoom, 2).fire(Space::E1ColdStore, 1);
         scene.at(Ian, Space::E1FurnaceRoom);
         scene.plays(&[&use_it, "choose e1-furnace-room"]);
-        assert_eq!(figures(&scene), [figure("fire-vampire-1", Space::E1FurnaceRoom, 2)]);
+        assert_eq!(scene.figures(), figures(&[("fire-vampire-1", Space::E1FurnaceRoom, 2)]));
         assert_eq!(lab(&scene, Space::E1FurnaceRoom), Some(2));
         assert_eq!(lab(&scene, Space::E1ColdStore), Some(0));
-        assert_eq!(health(&scene, Ian), (2, 0, 1), "the vampire's new fire came too late to count");
+        assert_eq!(scene.condition_of(Ian), (2, 0, 1), "the vampire's new fire came too late to count");
         assert_eq!(scene.fire_in(Space::E1FurnaceRoom), 3);
         assert_eq!(scene.card(card), CardPlace::Discard);
-        assert_eq!(actions_taken(&scene), 0);
+        assert_eq!(scene.actions_taken(), 0);
     }
 }
 
@@ -1095,11 +967,11 @@ fn the_paw_counts_elder_signs_for_sanity_in_rolls_you_make() {
     assert_eq!(scene.options(), ["amount 0", "amount 1", "amount 2"]);
     scene.play("amount 2");
     assert_eq!(lab(&scene, Space::E1Herbarium), Some(2));
-    assert_eq!(health(&scene, Borden), (0, 0, 4), "one rolled, two paid, in one loss (T-25)");
+    assert_eq!(scene.condition_of(Borden), (0, 0, 4), "one rolled, two paid, in one loss (T-25)");
 
     scene.investigator(Borden, |one| one.fire = 1).step(TurnStep::Fire).nudge();
     scene.rolls("e");
-    assert_eq!(health(&scene, Borden), (0, 0, 4), "fire is rolled against him");
+    assert_eq!(scene.condition_of(Borden), (0, 0, 4), "fire is rolled against him");
 }
 
 /// Scenario: e1-shrivelled-paw
@@ -1113,8 +985,8 @@ fn the_paw_heals_all_once() {
         .investigator(Borden, |one| (one.wounds, one.stress) = (4, 2))
         .investigator(Ian, |one| one.wounds = 1);
     scene.play("use e1-d04");
-    assert_eq!(health(&scene, Borden), (0, 2, 1));
-    assert_eq!(health(&scene, Ian), (1, 0, 1));
+    assert_eq!(scene.condition_of(Borden), (0, 2, 1));
+    assert_eq!(scene.condition_of(Ian), (1, 0, 1));
     assert_eq!(scene.card(DiscoveryCard::E1D04), CardPlace::Discard);
 }
 
@@ -1132,13 +1004,13 @@ fn whiskey_calms_all_and_forgets_the_guilt() {
         .investigator(Lizzie, |one| (one.wounds, one.stress) = (2, 4))
         .investigator(Ian, |one| one.stress = 1);
     scene.play("use e1-d05");
-    assert_eq!(health(&scene, Lizzie), (2, 0, 1));
-    assert_eq!(health(&scene, Ian), (0, 1, 1));
+    assert_eq!(scene.condition_of(Lizzie), (2, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 1));
     for card in [DiscoveryCard::E1D05, DiscoveryCard::E1D08, DiscoveryCard::E1D12] {
         assert_eq!(scene.card(card), CardPlace::Discard);
     }
-    assert_eq!(holder(&scene, DiscoveryCard::E1D09), Some(Ian), "his own guilt stays");
-    assert_eq!(holder(&scene, DiscoveryCard::E1D07), Some(Lizzie), "a spirit is no guilt");
+    assert_eq!(scene.holder(DiscoveryCard::E1D09), Some(Ian), "his own guilt stays");
+    assert_eq!(scene.holder(DiscoveryCard::E1D07), Some(Lizzie), "a spirit is no guilt");
 }
 
 /// Scenario: e1-medicine
@@ -1155,7 +1027,7 @@ fn medicine_heals_one_investigator_here_completely() {
     scene.play("use e1-d06");
     assert_eq!(scene.options(), ["choose lizzie", "choose ian"]);
     scene.play("choose ian");
-    assert_eq!(health(&scene, Ian), (0, 3, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 3, 1));
     assert_eq!((scene.who(Lizzie).wounds, scene.who(Borden).wounds), (2, 4));
     assert_eq!(scene.card(DiscoveryCard::E1D06), CardPlace::Discard);
 }
@@ -1180,7 +1052,7 @@ fn the_amulet_turns_the_wounds_of_fire_on_an_enemy_here() {
     assert_eq!(scene.figure("byakhee-1"), Some((here, 2)), "both, before John's toughness");
     assert_eq!(scene.figure("cultist-1"), Some((here, 0)), "all to one");
     assert_eq!((scene.who(John).wounds, scene.who(John).sanity, scene.who(John).fire), (0, 2, 0));
-    assert_eq!(holder(&scene, DiscoveryCard::E1D07), Some(John), "it is not used up");
+    assert_eq!(scene.holder(DiscoveryCard::E1D07), Some(John), "it is not used up");
     let scene = burning(&[("byakhee-1", here)], "no");
     assert_eq!(scene.figure("byakhee-1"), Some((here, 0)));
     assert_eq!(scene.who(John).wounds, 1, "two, less one for toughness");
@@ -1195,29 +1067,23 @@ fn the_amulet_turns_the_wounds_of_fire_on_an_enemy_here() {
     assert_eq!(scene.figure("elder-one"), Some((here, 0)));
 }
 
-/// The green dice of an attack on a cultist in the given space, and of a roll at the bench.
-fn attack_dice(id: InvestigatorId, cards: &[(DiscoveryCard, CardSide)], target: Space) -> u8 {
+/// Somebody who holds these cards, and somebody else.
+fn with_cards(id: InvestigatorId, cards: &[(DiscoveryCard, CardSide)]) -> Scene {
     let other = if id == Ian { Lizzie } else { Ian };
     let mut scene = college(&[id, other]);
-    for (card, side) in cards {
-        scene.claimed(id, *card, *side);
-    }
-    scene.enemy("cultist-1", target, 0).play("attack cultist-1");
-    let (black, green) = dice_of(&scene);
-    assert_eq!(black, 3);
-    green
+    scene.holds(id, cards);
+    scene
 }
 
+/// The green dice of an attack on a cultist in the given space.
+fn attack_dice(id: InvestigatorId, cards: &[(DiscoveryCard, CardSide)], target: Space) -> u8 {
+    with_cards(id, cards).enemy("cultist-1", target, 0).green_dice_of("attack cultist-1")
+}
+
+/// The green dice of a roll at a burning bench.
 fn action_dice(id: InvestigatorId, cards: &[(DiscoveryCard, CardSide)], action: &str) -> u8 {
-    let other = if id == Ian { Lizzie } else { Ian };
-    let mut scene = college(&[id, other]);
-    for (card, side) in cards {
-        scene.claimed(id, *card, *side);
-    }
-    scene.at(id, Space::E1Herbarium).fire(Space::E1Herbarium, 1).play(&format!("do {action}"));
-    let (black, green) = dice_of(&scene);
-    assert_eq!(black, 3);
-    green
+    let mut scene = with_cards(id, cards);
+    scene.at(id, Space::E1Herbarium).fire(Space::E1Herbarium, 1).green_dice_of(&format!("do {action}"))
 }
 
 /// Scenario: e1-pistol
@@ -1299,11 +1165,11 @@ fn the_folios_add_two_dice_to_every_roll_with_a_student_or_an_animal() {
     let mut scene = college(&[Borden, Ian]);
     scene.claimed(Borden, DiscoveryCard::E1D14, Left).claimed(Borden, DiscoveryCard::E1D12, Right);
     scene.discovery(DiscoveryCard::E1D03).play("left");
-    assert_eq!(dice_of(&scene), (3, 2));
+    assert_eq!(scene.last_roll(), (3, 2));
     let mut scene = college(&[Borden, Ian]);
     scene.claimed(Borden, DiscoveryCard::E1D14, Left).claimed(Borden, DiscoveryCard::E1D12, Right);
     scene.investigator(Borden, |one| one.fire = 1).step(TurnStep::Fire).nudge();
-    assert_eq!(dice_of(&scene), (1, 0));
+    assert_eq!(scene.last_roll(), (1, 0));
 }
 
 /// Scenario: e1-jerome
@@ -1373,10 +1239,10 @@ fn the_monkey_carries_one_tradable_item_to_anybody_anywhere() {
     scene.play("choose e1-d06");
     assert_eq!(scene.options(), ["choose ian", "choose borden"]);
     scene.play("choose borden");
-    assert_eq!(holder(&scene, DiscoveryCard::E1D06), Some(Borden));
-    assert_eq!(holder(&scene, DiscoveryCard::E1D05), Some(Lizzie));
+    assert_eq!(scene.holder(DiscoveryCard::E1D06), Some(Borden));
+    assert_eq!(scene.holder(DiscoveryCard::E1D05), Some(Lizzie));
     assert_eq!(scene.card(DiscoveryCard::E1D09), CardPlace::Discard);
-    assert_eq!(actions_taken(&scene), 0);
+    assert_eq!(scene.actions_taken(), 0);
 }
 
 /// Scenario: e1-cinder
@@ -1389,8 +1255,8 @@ fn cinder_calms_one_once_per_turn() {
     scene.investigator(Lizzie, |one| one.stress = 3).investigator(Ian, |one| one.stress = 3);
     scene.play("use e1-d12");
     assert_eq!((scene.who(Lizzie).stress, scene.who(Ian).stress), (2, 3));
-    assert_eq!(actions_taken(&scene), 0);
-    assert_eq!(holder(&scene, DiscoveryCard::E1D12), Some(Lizzie));
+    assert_eq!(scene.actions_taken(), 0);
+    assert_eq!(scene.holder(DiscoveryCard::E1D12), Some(Lizzie));
     assert_eq!(scene.refused("use e1-d12"), "DM-54");
     // Not in Ian's turn, and again in Lizzie's next.
     scene.step(TurnStep::Over).nudge();

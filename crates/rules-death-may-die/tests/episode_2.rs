@@ -3,13 +3,16 @@
 
 mod scene;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, InvestigatorId, MythosCard, Sigil, Space, Stage, Tome,
 };
 use rules_death_may_die::{CardPlace, CardSide, Event, Out, TokensThere, TurnStep};
-use scene::Scene;
+use scene::shared::{
+    Map, companion_bears, explored, may_be_traded, offers_as_printed, set_out, side_gives, stress_must_fit,
+};
+use scene::{Scene, figures};
 
 use CardSide::{Left, Right};
 use InvestigatorId::{Adam, Borden, Ian, John, Lizzie};
@@ -72,61 +75,21 @@ fn unclaimed(scene: &Scene) -> BTreeSet<Space> {
     scene.position().tokens.slots[..4].iter().flatten().copied().collect()
 }
 
-/// The dice of the last roll that began: black, green.
-fn dice_of(scene: &Scene) -> (u8, u8) {
-    let last = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    last.expect("a roll")
-}
-
-fn holder(scene: &Scene, card: DiscoveryCard) -> Option<InvestigatorId> {
-    match scene.card(card) {
-        CardPlace::Claimed { by, .. } => Some(scene.position().investigators[by.index()].id),
-        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
-    }
-}
-
-fn figures(scene: &Scene) -> BTreeSet<(String, Space, u8)> {
-    scene.position().figures.iter().map(|one| (one.figure.to_string(), one.space, one.wounds)).collect()
-}
-
-fn expected(figures: &[(&str, Space, u8)]) -> BTreeSet<(String, Space, u8)> {
-    figures.iter().map(|(name, space, wounds)| ((*name).to_owned(), *space, *wounds)).collect()
-}
-
-/// Wounds, stress and sanity of somebody.
-fn health(scene: &Scene, id: InvestigatorId) -> (u8, u8, u8) {
-    let one = scene.who(id);
-    (one.wounds, one.stress, one.sanity)
-}
-
-fn actions_taken(scene: &Scene) -> u8 {
-    scene.position().this_turn.actions
-}
-
 // The map.
 
 /// If it failed, the table would be laid out wrongly: a body, a reader or a tome elsewhere (DM-03).
 #[test]
 fn the_crypt_is_set_out_as_printed() {
     let scene = Scene::new(Episode::TomesOfMadness, ElderOne::Cthulhu, &[Lizzie, Ian]);
-    let found: Vec<_> =
-        scene.position().figures.iter().map(|one| (one.space, one.figure.kind().to_string())).collect();
-    let printed = [
-        (Space::E2Ossuary, "cultist"),
-        (Space::E2Scriptorium, "cultist"),
-        (Space::E2Crossing, "cultist"),
-        (Space::E2PlagueVault, "cultist"),
-        (Space::E2Catafalque, "cultist"),
-        (Space::E2Reliquary, "cultist"),
-        (Space::E2Cistern, "ghoul"),
-        (Space::E2CharnelPit, "ghoul"),
+    let cultists = [
+        Space::E2Ossuary,
+        Space::E2Scriptorium,
+        Space::E2Crossing,
+        Space::E2PlagueVault,
+        Space::E2Catafalque,
+        Space::E2Reliquary,
     ];
-    assert_eq!(found.len(), printed.len());
-    let found: BTreeSet<_> = found.into_iter().collect();
-    assert_eq!(found, printed.into_iter().map(|(space, kind)| (space, kind.to_owned())).collect());
+    set_out(&scene, &[("cultist", &cultists), ("ghoul", &[Space::E2Cistern, Space::E2CharnelPit])]);
     assert_eq!(bodies(&scene), BTreeSet::from([(Space::E2EmbalmingRoom, 1), (Space::E2BoneGallery, 1)]));
     assert_eq!(unclaimed(&scene), TOMES.iter().map(|tome| tome.1).collect());
     assert_eq!(scene.position().tokens.pool, [3, 3, 3, 3]);
@@ -138,31 +101,10 @@ fn the_crypt_is_set_out_as_printed() {
 #[test]
 fn the_crypt_has_twenty_links_and_its_gates_are_three_four_and_three_away() {
     let mut scene = crypt(&[Lizzie, Ian]);
-    let mut links: BTreeMap<Space, BTreeSet<Space>> = BTreeMap::new();
-    let mut found = BTreeMap::from([(Space::E2CryptDoor, 0)]);
-    let mut next = vec![Space::E2CryptDoor];
-    while let Some(space) = next.pop() {
-        scene.at(Lizzie, space);
-        let options = scene.options();
-        let around = options.iter().filter_map(|option| option.strip_prefix("go "));
-        let around: BTreeSet<Space> = around.map(|to| to.parse().expect("a space")).collect();
-        let far = found[&space] + 1;
-        for to in &around {
-            if found.get(to).is_none_or(|known| *known > far) {
-                found.insert(*to, far);
-                next.push(*to);
-            }
-        }
-        links.insert(space, around);
-    }
-    assert_eq!(links.len(), 15);
-    assert_eq!(links.values().map(BTreeSet::len).sum::<usize>(), 2 * 20);
-    for (from, around) in &links {
-        assert!(around.iter().all(|to| links[to].contains(from)), "links work both ways");
-    }
-    assert_eq!(found[&Space::E2CharnelPit], 3, "red, through the tunnel");
-    assert_eq!(found[&Space::E2Cistern], 4, "yellow");
-    assert_eq!(found[&Space::E2LowerChapel], 3, "blue, up the stairs");
+    let Map { links, far } = explored(&mut scene, Space::E2CryptDoor, 15, 20);
+    assert_eq!(far[&Space::E2CharnelPit], 3, "red, through the tunnel");
+    assert_eq!(far[&Space::E2Cistern], 4, "yellow");
+    assert_eq!(far[&Space::E2LowerChapel], 3, "blue, up the stairs");
     assert!(links[&Space::E2GnawedPassage].contains(&Space::E2CharnelPit));
     assert!(links[&Space::E2Crossing].contains(&Space::E2LowerChapel));
 }
@@ -183,7 +125,7 @@ fn nails_on_stone_moves_every_ghoul_one_and_summons_at_red() {
         ("ghoul-2", Space::E2Crossing, 0),
         ("ghoul-3", Space::E2CharnelPit, 0),
     ];
-    assert_eq!(figures(&scene), expected(&now));
+    assert_eq!(scene.figures(), figures(&now));
 
     let mut scene = crypt(&[Lizzie, Ian]);
     for number in 1..=5 {
@@ -223,8 +165,8 @@ fn grave_banquet_leads_ghouls_two_towards_bodies_which_they_eat_and_heal() {
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.enemy("ghoul-1", Space::E2Ossuary, 2).mythos(MythosCard::E2M2);
     assert_eq!(
-        figures(&scene),
-        expected(&[("ghoul-1", Space::E2Ossuary, 2), ("ghoul-2", Space::E2Cistern, 0)])
+        scene.figures(),
+        figures(&[("ghoul-1", Space::E2Ossuary, 2), ("ghoul-2", Space::E2Cistern, 0)])
     );
 }
 
@@ -236,11 +178,7 @@ fn the_floor_breathes_where_the_chthonian_comes_up() {
     scene.at(Lizzie, Space::E2Vestibule).at(Ian, Space::E2Vestibule);
     scene.enemy("chthonian", Space::E2CharnelPit, 3);
     scene.mythos(MythosCard::E2M3);
-    assert_eq!(
-        figures(&scene),
-        expected(&[("chthonian", Space::E2Vestibule, 3)]),
-        "there is but one (DM-13)"
-    );
+    assert_eq!(scene.figures(), figures(&[("chthonian", Space::E2Vestibule, 3)]), "there is but one (DM-13)");
     assert_eq!((scene.who(Lizzie).wounds, scene.who(Ian).wounds, scene.who(Borden).wounds), (1, 1, 0));
 
     // Further away it only comes nearer.
@@ -269,7 +207,7 @@ fn read_aloud_costs_sanity_in_and_beside_spaces_with_an_unclaimed_tome() {
     assert_eq!(scene.who(Borden).sanity, 1, "two spaces from any");
     assert_eq!(scene.who(John).sanity, 1, "that tome is taken");
     let now = [("cultist-1", Space::E2CharnelPit, 0), ("cultist-2", Space::E2LowerChapel, 0)];
-    assert_eq!(figures(&scene), expected(&now));
+    assert_eq!(scene.figures(), figures(&now));
 }
 
 /// Scenario: e2-m5
@@ -280,9 +218,13 @@ fn every_candle_at_once_frightens_whoever_is_alone() {
     scene.at(Borden, Space::E2HermitCell).enemy("cultist-1", Space::E2HermitCell, 0);
     scene.investigator(Borden, |one| one.stress = 3).investigator(Ian, |one| one.stress = 4);
     scene.mythos(MythosCard::E2M5);
-    assert_eq!(health(&scene, Lizzie), (0, 0, 1));
-    assert_eq!(health(&scene, Ian), (0, 4, 1));
-    assert_eq!(health(&scene, Borden), (1, 4, 1), "a cultist is no company; what does not fit wounds (T-23)");
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1));
+    assert_eq!(
+        scene.condition_of(Borden),
+        (1, 4, 1),
+        "a cultist is no company; what does not fit wounds (T-23)"
+    );
 
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.at(Ian, Space::E2Vestibule).mythos(MythosCard::E2M5);
@@ -314,8 +256,8 @@ fn evening_procession_moves_cultists_to_unclaimed_tomes() {
         ("ghoul-1", Space::E2Crossing, 0),
     ];
     assert_eq!(
-        figures(&scene),
-        expected(&now),
+        scene.figures(),
+        figures(&now),
         "the ninth door is taken, so its reader goes to the catafalque"
     );
 }
@@ -330,7 +272,7 @@ fn roof_fall_wounds_in_tunnels_and_beside_the_chthonian() {
     scene.mythos(MythosCard::E2M7);
     let wounds = [Lizzie, Ian, Borden, Adam].map(|id| scene.who(id).wounds);
     assert_eq!(wounds, [1, 1, 0, 0], "one wound where both hold");
-    assert_eq!(figures(&scene), expected(&[("chthonian", Space::E2CharnelPit, 0)]));
+    assert_eq!(scene.figures(), figures(&[("chthonian", Space::E2CharnelPit, 0)]));
 
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.enemy("chthonian", Space::E2Ossuary, 0).at(Ian, Space::E2Ossuary).mythos(MythosCard::E2M7);
@@ -360,19 +302,19 @@ fn they_want_a_sigil_back_or_two_sanity() {
     assert_eq!(scene.who(Lizzie).sigils, [1, 0, 0, 0]);
     assert_eq!(scene.position().tokens.pool, [2, 2, 3, 3]);
     assert_eq!(scene.who(Lizzie).sanity, 1);
-    assert_eq!(health(&scene, Ian), (2, 4, 1), "the chill, and no room for it (T-23)");
-    assert_eq!(health(&scene, Lizzie), (0, 0, 1), "she has no chill");
+    assert_eq!(scene.condition_of(Ian), (2, 4, 1), "the chill, and no room for it (T-23)");
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 1), "she has no chill");
     assert_eq!(scene.who(Ian).sigils, [0, 1, 0, 0], "not his card");
 
     other.play("choose option-2");
-    assert_eq!(health(&other, Lizzie), (0, 0, 3));
+    assert_eq!(other.condition_of(Lizzie), (0, 0, 3));
     assert_eq!(other.who(Lizzie).sigils, [1, 0, 1, 0]);
 
     // With no sigil there is nothing to choose.
     let mut scene = crypt(&[Lizzie, Ian]);
     sigils(&mut scene, Ian, &[Sigil::Key]);
     scene.claimed(Lizzie, DiscoveryCard::E2D12, Right).mythos(MythosCard::E2M8);
-    assert_eq!(health(&scene, Lizzie), (0, 2, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 2, 1));
     assert_eq!(scene.who(Ian).sigils, [0, 1, 0, 0]);
 }
 
@@ -463,17 +405,17 @@ fn searching_the_dead_needs_two_successes_for_a_sigil_from_the_pool() {
         assert_eq!(scene.refused("do e2-search"), "DM-41");
         lay_bodies(&mut scene, Space::E2CryptDoor, 2);
         scene.enemy("ghoul-1", Space::E2CryptDoor, 0).play("do e2-search");
-        assert_eq!(dice_of(&scene), (3, 0));
+        assert_eq!(scene.last_roll(), (3, 0));
         scene.rolls("sbt");
         assert_eq!(bodies(&scene), BTreeSet::from([(Space::E2CryptDoor, 2)]), "the body stays");
-        assert_eq!(health(&scene, Borden), (0, 0, 2));
+        assert_eq!(scene.condition_of(Borden), (0, 0, 2));
         scene.play("do e2-search").rolls("ssb").chance(&format!("sigil {sigil}"));
         assert_eq!(bodies(&scene), BTreeSet::from([(Space::E2CryptDoor, 1)]));
         let mut held = [0; 4];
         held[sigil.index()] = 1;
         assert_eq!(scene.who(Borden).sigils, held);
         assert_eq!(scene.position().tokens.pool[sigil.index()], 2);
-        assert_eq!(actions_taken(&scene), 2);
+        assert_eq!(scene.actions_taken(), 2);
     }
     // An empty pool: the take is skipped, the body is gone.
     let mut scene = crypt(&[Borden, Ian]);
@@ -496,7 +438,7 @@ fn sigils_are_traded_like_items_and_return_to_the_pool_when_their_holder_falls()
         scene.plays(&[&format!("give {sigil} to ian"), "yes"]);
         assert_eq!(scene.who(Lizzie).sigils[sigil.index()], 1);
         assert_eq!(scene.who(Ian).sigils[sigil.index()], 1);
-        assert_eq!(actions_taken(&scene), 1);
+        assert_eq!(scene.actions_taken(), 1);
         scene.plays(&[&format!("take {sigil} from ian"), "yes"]);
         assert_eq!(scene.who(Lizzie).sigils[sigil.index()], 2);
 
@@ -524,9 +466,9 @@ fn a_seal_breaks_with_both_of_its_sigils_and_two_successes() {
         scene.at(Borden, space);
         sigils(&mut scene, Borden, &[seal[0], seal[1]]);
         scene.play("do e2-break-seal");
-        assert_eq!(dice_of(&scene), (3, 0));
+        assert_eq!(scene.last_roll(), (3, 0));
         scene.rolls("sbb");
-        assert_eq!(health(&scene, Borden), (0, 1, 1), "a failure costs stress");
+        assert_eq!(scene.condition_of(Borden), (0, 1, 1), "a failure costs stress");
         assert_eq!(scene.who(Borden).sigils.iter().sum::<u8>(), 2, "and no sigil");
         assert!(unclaimed(&scene).contains(&space));
         scene.play("do e2-break-seal").rolls("ssb");
@@ -536,8 +478,8 @@ fn a_seal_breaks_with_both_of_its_sigils_and_two_successes() {
         assert_eq!(scene.position().tokens.pool, [3; 4]);
         assert_eq!(unclaimed(&scene).len(), 3);
         assert!(!unclaimed(&scene).contains(&space));
-        assert_eq!(health(&scene, Borden), (0, 1, 1));
-        assert_eq!(actions_taken(&scene), 2);
+        assert_eq!(scene.condition_of(Borden), (0, 1, 1));
+        assert_eq!(scene.actions_taken(), 2);
         assert!(!scene.position().disrupted, "one is not enough");
         assert_eq!(scene.refused("do e2-break-seal"), "DM-41");
     }
@@ -635,10 +577,10 @@ fn the_book_of_pale_hours_calms_somebody_here_by_two_for_a_sanity() {
     scene.play("use e2-tome-pale-hours");
     assert_eq!(scene.options(), ["choose lizzie", "choose ian"]);
     scene.play("choose ian");
-    assert_eq!(health(&scene, Lizzie), (0, 3, 2));
-    assert_eq!(health(&scene, Ian), (0, 1, 1));
-    assert_eq!(health(&scene, Borden), (0, 3, 1));
-    assert_eq!(actions_taken(&scene), 0);
+    assert_eq!(scene.condition_of(Lizzie), (0, 3, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 1));
+    assert_eq!(scene.condition_of(Borden), (0, 3, 1));
+    assert_eq!(scene.actions_taken(), 0);
     assert_eq!(scene.refused("use e2-tome-pale-hours"), "DM-54", "once per turn");
     scene.arrange(|position| position.this_turn.tomes_used = 0);
     scene.mythos(MythosCard::E2M5);
@@ -655,14 +597,14 @@ fn the_hungry_saints_add_two_dice_to_the_next_attack_of_the_turn() {
     scene.enemy("chthonian", Space::E2CryptDoor, 0);
     lay_bodies(&mut scene, Space::E2CryptDoor, 1);
     scene.play("use e2-tome-hungry-saints");
-    assert_eq!(health(&scene, Borden), (0, 0, 2));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 2));
     assert_eq!(scene.refused("use e2-tome-hungry-saints"), "DM-54", "once per turn");
     scene.play("do e2-search");
-    assert_eq!(dice_of(&scene), (3, 0), "no attack");
+    assert_eq!(scene.last_roll(), (3, 0), "no attack");
     scene.rolls("bbb").play("attack chthonian");
-    assert_eq!(dice_of(&scene), (3, 2));
+    assert_eq!(scene.last_roll(), (3, 2));
     scene.rolls("bbbBB").play("attack chthonian");
-    assert_eq!(dice_of(&scene), (3, 0), "only the next");
+    assert_eq!(scene.last_roll(), (3, 0), "only the next");
     scene.rolls("bbb");
 
     // Between actions only (T-62), and not kept for the next turn.
@@ -673,7 +615,7 @@ fn the_hungry_saints_add_two_dice_to_the_next_attack_of_the_turn() {
     scene.step(TurnStep::Actions).play("use e2-tome-hungry-saints");
     scene.step(TurnStep::Over).nudge().step(TurnStep::Over).nudge();
     scene.enemy("chthonian", Space::E2CryptDoor, 0).play("attack chthonian");
-    assert_eq!(dice_of(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
 }
 
 /// Scenario: e2-tome-salt-ledger
@@ -692,10 +634,10 @@ fn the_ledger_of_salt_wounds_every_cultist_and_monster_here() {
         ("ghoul-2", Space::E2Vestibule, 0),
         ("elder-one", Space::E2CryptDoor, 0),
     ];
-    assert_eq!(figures(&scene), expected(&now));
+    assert_eq!(scene.figures(), figures(&now));
     assert_eq!(bodies(&scene), BTreeSet::from([(Space::E2CryptDoor, 1)]), "the cultist died");
-    assert_eq!(health(&scene, Lizzie), (0, 0, 2));
-    assert_eq!(health(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
     assert_eq!(scene.refused("use e2-tome-salt-ledger"), "DM-54", "once per turn");
 }
 
@@ -713,9 +655,9 @@ fn the_ninth_door_opens_at_any_gate_and_nobody_follows() {
         assert_eq!(scene.who(Lizzie).space, gate);
         assert_eq!(scene.figure("ghoul-1"), Some((Space::E2CryptDoor, 0)));
         assert_eq!(scene.who(Lizzie).fire, 0, "no fire is caught (DM-43)");
-        assert_eq!(health(&scene, Lizzie), (0, 0, 2));
+        assert_eq!(scene.condition_of(Lizzie), (0, 0, 2));
         assert_eq!(scene.who(Ian).space, Space::E2CryptDoor);
-        assert_eq!(actions_taken(&scene), 0);
+        assert_eq!(scene.actions_taken(), 0);
         assert_eq!(scene.refused("use e2-tome-ninth-door"), "DM-54", "once per turn");
     }
     let mut scene = crypt(&[Lizzie, Ian]);
@@ -735,32 +677,32 @@ fn a_threshold_reached_by_reading_waits_for_the_end_of_the_power() {
     scene.play("use e2-tome-pale-hours");
     assert_eq!(scene.frame(), "madness");
     // Calmed by two to 1, then fear of crowds adds one for each of two ghouls.
-    assert_eq!(health(&scene, Lizzie), (0, 3, 5));
+    assert_eq!(scene.condition_of(Lizzie), (0, 3, 5));
 }
 
 // Discovery cards.
 
-/// A side of a card: its answer, stress paid, what is claimed.
-type OneSide = (DiscoveryCard, &'static str, u8, Claim);
+/// A side of a card: stress paid, what is claimed.
+type OneSide = (DiscoveryCard, CardSide, u8, Claim);
 
 /// The sides that only cost stress, or nothing, and give a card.
 const SIDES: [OneSide; 16] = [
-    (DiscoveryCard::E2D01, "left", 1, Claim::E2Grenade),
-    (DiscoveryCard::E2D02, "left", 2, Claim::E2Smg),
-    (DiscoveryCard::E2D03, "left", 1, Claim::E2MedicalKit),
-    (DiscoveryCard::E2D04, "left", 1, Claim::E2Spade),
-    (DiscoveryCard::E2D04, "right", 2, Claim::E2Hobb),
-    (DiscoveryCard::E2D05, "right", 2, Claim::E2Tobias),
-    (DiscoveryCard::E2D06, "left", 1, Claim::E2Lamp),
-    (DiscoveryCard::E2D07, "left", 1, Claim::E2SilverKnife),
-    (DiscoveryCard::E2D08, "right", 2, Claim::E2Aldous),
-    (DiscoveryCard::E2D09, "right", 1, Claim::E2Cat),
-    (DiscoveryCard::E2D10, "left", 1, Claim::E2PlagueMask),
-    (DiscoveryCard::E2D11, "left", 0, Claim::E2Survey),
-    (DiscoveryCard::E2D12, "right", 0, Claim::E2GraveChill),
-    (DiscoveryCard::E2D14, "left", 0, Claim::E2GraveChill),
-    (DiscoveryCard::E2D14, "right", 2, Claim::E2Initiate),
-    (DiscoveryCard::E2D15, "left", 0, Claim::E2Wine),
+    (DiscoveryCard::E2D01, Left, 1, Claim::E2Grenade),
+    (DiscoveryCard::E2D02, Left, 2, Claim::E2Smg),
+    (DiscoveryCard::E2D03, Left, 1, Claim::E2MedicalKit),
+    (DiscoveryCard::E2D04, Left, 1, Claim::E2Spade),
+    (DiscoveryCard::E2D04, Right, 2, Claim::E2Hobb),
+    (DiscoveryCard::E2D05, Right, 2, Claim::E2Tobias),
+    (DiscoveryCard::E2D06, Left, 1, Claim::E2Lamp),
+    (DiscoveryCard::E2D07, Left, 1, Claim::E2SilverKnife),
+    (DiscoveryCard::E2D08, Right, 2, Claim::E2Aldous),
+    (DiscoveryCard::E2D09, Right, 1, Claim::E2Cat),
+    (DiscoveryCard::E2D10, Left, 1, Claim::E2PlagueMask),
+    (DiscoveryCard::E2D11, Left, 0, Claim::E2Survey),
+    (DiscoveryCard::E2D12, Right, 0, Claim::E2GraveChill),
+    (DiscoveryCard::E2D14, Left, 0, Claim::E2GraveChill),
+    (DiscoveryCard::E2D14, Right, 2, Claim::E2Initiate),
+    (DiscoveryCard::E2D15, Left, 0, Claim::E2Wine),
 ];
 
 /// Scenario: e2-d01, e2-d02, e2-d03, e2-d04, e2-d05, e2-d06, e2-d07, e2-d08, e2-d09, e2-d10, e2-d11, e2-d12, e2-d14, e2-d15
@@ -769,15 +711,9 @@ const SIDES: [OneSide; 16] = [
 fn a_side_costs_what_is_printed_and_gives_what_is_printed() {
     for (card, side, stress, claim) in SIDES {
         let mut scene = crypt(&[John, Ian]);
-        scene.discovery(card).play(side);
-        assert_eq!(health(&scene, John), (0, stress, 1), "{card} {side}");
-        assert!(scene.was_claimed(John, claim), "{card} {side} gives {claim}");
-        assert_eq!(holder(&scene, card), Some(John));
-        let others = scene.position().discoveries;
-        assert!(others.iter().all(|one| one.card == card || one.place == CardPlace::Deck));
-        assert_eq!(health(&scene, Ian), (0, 0, 1));
-        let left_of_the_initiate = card == DiscoveryCard::E2D14 && side == "left";
-        assert_eq!(bodies(&scene).len(), usize::from(left_of_the_initiate), "{card} {side}");
+        side_gives(&mut scene, card, side, 0, stress, claim);
+        let left_of_the_initiate = card == DiscoveryCard::E2D14 && side == Left;
+        assert_eq!(bodies(&scene).len(), usize::from(left_of_the_initiate), "{card} {side:?}");
     }
 }
 
@@ -785,27 +721,8 @@ fn a_side_costs_what_is_printed_and_gives_what_is_printed() {
 /// If it failed, somebody could take what they cannot pay for (T-20, DM-35).
 #[test]
 fn a_price_in_stress_must_fit_on_the_track() {
-    for (card, side, stress, claim) in SIDES {
-        if stress == 0 {
-            continue;
-        }
-        // One point too many already.
-        let mut scene = crypt(&[John, Ian]);
-        scene.investigator(John, |one| one.stress = 5 - stress);
-        scene.discovery(card);
-        if scene.frame() == "discovery" {
-            assert_eq!(scene.refused(side), "T-20", "{card} {side}");
-        } else {
-            // DM-86: only one answer was left.
-            assert_ne!(scene.card(card), CardPlace::Deck, "{card}");
-            assert!(!scene.was_claimed(John, claim), "{card} {side}");
-        }
-        // As much as fits.
-        let mut scene = crypt(&[John, Ian]);
-        scene.investigator(John, |one| one.stress = 4 - stress);
-        scene.discovery(card).play(side);
-        assert_eq!(scene.who(John).stress, 4, "{card} {side}");
-        assert_eq!(holder(&scene, card), Some(John));
+    for (card, side, stress, claim) in SIDES.into_iter().filter(|one| one.2 > 0) {
+        stress_must_fit(|| crypt(&[John, Ian]), card, side, stress, claim);
     }
 }
 
@@ -832,16 +749,8 @@ fn every_card_offers_what_is_printed_and_refusing_is_free_where_it_says_so() {
     ];
     for (card, printed) in offers {
         let mut scene = crypt(&[Lizzie, Ian]);
-        scene.discovery(card);
-        assert_eq!(scene.options(), printed, "{card}");
-        if printed.contains(&"refuse") {
-            scene.play("refuse");
-            assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
-            assert_eq!(health(&scene, Lizzie), (0, 0, 1), "{card}");
-            assert!(bodies(&scene).is_empty(), "{card}");
-        } else {
-            assert_eq!(scene.refused("refuse"), "DM-51", "{card}");
-        }
+        offers_as_printed(&mut scene, card, printed);
+        assert!(bodies(&scene).is_empty(), "{card}");
     }
 }
 
@@ -883,7 +792,7 @@ fn the_expedition_pack_heals_two_or_is_carried_on() {
 fn the_one_who_ran_gives_a_sigil_for_a_wound() {
     let mut scene = crypt(&[John, Ian]);
     scene.discovery(DiscoveryCard::E2D05).play("left").chance("sigil e2-sigil-spiral");
-    assert_eq!(health(&scene, John), (1, 0, 1), "a price is not reduced (T-20)");
+    assert_eq!(scene.condition_of(John), (1, 0, 1), "a price is not reduced (T-20)");
     assert_eq!(scene.who(John).sigils, [0, 0, 0, 1]);
     assert_eq!(scene.position().tokens.pool, [3, 3, 3, 2]);
     assert_eq!(scene.card(DiscoveryCard::E2D05), CardPlace::Discard);
@@ -905,7 +814,7 @@ fn the_hermit_drives_out_the_chill_and_shrinks_from_tomes() {
     scene.discovery(DiscoveryCard::E2D08);
     assert_eq!(scene.who(Lizzie).sanity, 1, "she holds no tome");
     scene.play("left");
-    assert_eq!(health(&scene, Lizzie), (0, 2, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 2, 1));
     for card in [DiscoveryCard::E2D08, DiscoveryCard::E2D12, DiscoveryCard::E2D14] {
         assert_eq!(scene.card(card), CardPlace::Discard);
     }
@@ -914,7 +823,7 @@ fn the_hermit_drives_out_the_chill_and_shrinks_from_tomes() {
     scene.claimed(Ian, DiscoveryCard::E2D12, Right).discovery(DiscoveryCard::E2D08);
     assert_eq!(scene.who(Lizzie).sanity, 2);
     scene.play("left");
-    assert_eq!(holder(&scene, DiscoveryCard::E2D12), Some(Ian), "his chill stays");
+    assert_eq!(scene.holder(DiscoveryCard::E2D12), Some(Ian), "his chill stays");
 }
 
 /// Scenario: e2-d11, e2-d14
@@ -926,13 +835,13 @@ fn the_surveyor_and_the_buried_leave_a_body_in_your_space() {
         scene.at(Lizzie, Space::E2HermitCell).discovery(card).play(side);
         assert_eq!(bodies(&scene), BTreeSet::from([(Space::E2HermitCell, 1)]), "{card}");
         let held = (card == DiscoveryCard::E2D14).then_some(Lizzie);
-        assert_eq!(holder(&scene, card), held, "{card}");
+        assert_eq!(scene.holder(card), held, "{card}");
         // All ten are out: the rest happens all the same.
         let mut scene = crypt(&[Lizzie, Ian]);
         lay_bodies(&mut scene, Space::E2BoneGallery, 10);
         scene.discovery(card).play(side);
         assert_eq!(bodies(&scene), BTreeSet::from([(Space::E2BoneGallery, 10)]), "{card}");
-        assert_eq!(holder(&scene, card), held, "{card}");
+        assert_eq!(scene.holder(card), held, "{card}");
     }
 }
 
@@ -942,20 +851,20 @@ fn the_surveyor_and_the_buried_leave_a_body_in_your_space() {
 fn the_humming_skull_costs_a_sanity_to_take_and_one_at_each_end_of_your_turn() {
     let mut scene = crypt(&[Borden, Ian]);
     scene.discovery(DiscoveryCard::E2D12).play("left");
-    assert_eq!(holder(&scene, DiscoveryCard::E2D12), Some(Borden));
-    assert_eq!(health(&scene, Borden), (0, 0, 3), "the price, then the end of the turn");
+    assert_eq!(scene.holder(DiscoveryCard::E2D12), Some(Borden));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 3), "the price, then the end of the turn");
     // Not at the end of Ian's turn; again at the end of his own.
     scene.end_of_turn();
-    assert_eq!(health(&scene, Borden), (0, 0, 3));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 3));
     scene.end_of_turn();
-    assert_eq!(health(&scene, Borden), (0, 0, 4));
-    assert_eq!(health(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 4));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
 
     // T-20: stopping at a threshold is paid in full, and madness follows the claim (T-26).
     let mut scene = crypt(&[Borden, Ian]);
     scene.investigator(Borden, |one| one.sanity = 4).discovery(DiscoveryCard::E2D12).play("left");
     assert_eq!(scene.frame(), "madness");
-    assert_eq!(holder(&scene, DiscoveryCard::E2D12), Some(Borden));
+    assert_eq!(scene.holder(DiscoveryCard::E2D12), Some(Borden));
 }
 
 /// Scenario: e2-d13, e2-crowbar
@@ -964,23 +873,23 @@ fn the_humming_skull_costs_a_sanity_to_take_and_one_at_each_end_of_your_turn() {
 fn the_choked_passage_needs_two_successes_and_brawlers_have_it_easier() {
     let mut scene = crypt(&[Borden, Ian]);
     scene.discovery(DiscoveryCard::E2D13).play("left");
-    assert_eq!(dice_of(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.rolls("ssb");
     assert!(scene.was_claimed(Borden, Claim::E2Crowbar));
-    assert_eq!(holder(&scene, DiscoveryCard::E2D13), Some(Borden));
-    assert_eq!(health(&scene, Borden), (0, 0, 1));
+    assert_eq!(scene.holder(DiscoveryCard::E2D13), Some(Borden));
+    assert_eq!(scene.condition_of(Borden), (0, 0, 1));
 
     let mut scene = crypt(&[Ian, Borden]);
     scene.discovery(DiscoveryCard::E2D13).play("left");
-    assert_eq!(dice_of(&scene), (3, 2), "Ian brawls");
+    assert_eq!(scene.last_roll(), (3, 2), "Ian brawls");
     scene.rolls("sbbEB");
-    assert_eq!(health(&scene, Ian), (1, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (1, 0, 1));
     assert_eq!(scene.card(DiscoveryCard::E2D13), CardPlace::Discard);
 
     // What follows from failing is damage, not a price: it can be reduced.
     let mut scene = crypt(&[John, Ian]);
     scene.discovery(DiscoveryCard::E2D13).play("left").rolls("bbb");
-    assert_eq!(health(&scene, John), (0, 0, 1), "toughness");
+    assert_eq!(scene.condition_of(John), (0, 0, 1), "toughness");
 }
 
 // What can be claimed.
@@ -1011,20 +920,7 @@ const CLAIMED: [(DiscoveryCard, CardSide, bool); 17] = [
 #[test]
 fn everything_but_the_skull_and_the_chill_may_be_traded() {
     for (card, side, tradable) in CLAIMED {
-        let mut scene = crypt(&[Lizzie, Ian]);
-        scene.claimed(Lizzie, card, side);
-        let give = format!("give {card} to ian");
-        assert_eq!(scene.offers(&give), tradable, "{card} {side:?}");
-        if tradable {
-            scene.plays(&[&give, "yes"]);
-            assert_eq!(holder(&scene, card), Some(Ian));
-            assert_eq!(actions_taken(&scene), 1);
-        } else {
-            assert_eq!(scene.refused(&give), "DM-46");
-        }
-        let mut scene = crypt(&[Ian, Lizzie]);
-        scene.claimed(Lizzie, card, side);
-        assert_eq!(scene.offers(&format!("take {card} from lizzie")), tradable, "{card} {side:?}");
+        may_be_traded(crypt, card, side, tradable);
     }
 }
 
@@ -1044,10 +940,7 @@ fn companions_bear_as_many_wounds_as_is_printed() {
         scene.claimed(Borden, card, Right).investigator(Borden, |one| one.fire = 3);
         scene.step(TurnStep::Fire).nudge();
         scene.rolls("sss");
-        assert_eq!(scene.options().len(), usize::from(bears) + 1, "{card}");
-        scene.play(&format!("amount {bears}"));
-        assert_eq!(scene.card(card), CardPlace::Discard, "{card} is lost at their number");
-        assert_eq!(scene.who(Borden).wounds, 3 - bears, "{card}");
+        companion_bears(&mut scene, card, bears, 0, 3);
     }
 }
 
@@ -1072,10 +965,10 @@ fn the_grenade_wounds_where_it_is_thrown_or_where_it_is_dropped() {
         ];
         assert_eq!(around, printed.map(String::from).into());
         scene.play("choose e2-ossuary");
-        assert_eq!(dice_of(&scene), (3, 0));
+        assert_eq!(scene.last_roll(), (3, 0));
         scene.rolls(faces);
         assert_eq!(scene.card(DiscoveryCard::E2D01), CardPlace::Discard);
-        assert_eq!(actions_taken(&scene), 0);
+        assert_eq!(scene.actions_taken(), 0);
         scene
     };
     let scene = thrown("sbt");
@@ -1084,11 +977,11 @@ fn the_grenade_wounds_where_it_is_thrown_or_where_it_is_dropped() {
         ("ghoul-1", Space::E2Vestibule, 0),
         ("ghoul-2", Space::E2Crossing, 0),
     ];
-    assert_eq!(figures(&scene), expected(&now));
+    assert_eq!(scene.figures(), figures(&now));
     assert_eq!(bodies(&scene), BTreeSet::from([(Space::E2Ossuary, 1)]), "for any reason");
-    assert_eq!(health(&scene, Lizzie), (4, 0, 1), "she stood there");
-    assert_eq!(health(&scene, Borden), (0, 0, 2));
-    assert_eq!(health(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Lizzie), (4, 0, 1), "she stood there");
+    assert_eq!(scene.condition_of(Borden), (0, 0, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
 
     let scene = thrown("bbe");
     let now = [
@@ -1097,7 +990,7 @@ fn the_grenade_wounds_where_it_is_thrown_or_where_it_is_dropped() {
         ("ghoul-1", Space::E2Vestibule, 2),
         ("ghoul-2", Space::E2Crossing, 0),
     ];
-    assert_eq!(figures(&scene), expected(&now));
+    assert_eq!(scene.figures(), figures(&now));
     assert_eq!([Borden, Ian, Lizzie].map(|id| scene.who(id).wounds), [2, 2, 0]);
 }
 
@@ -1105,29 +998,17 @@ fn the_grenade_wounds_where_it_is_thrown_or_where_it_is_dropped() {
 fn attack_dice(id: InvestigatorId, cards: &[(DiscoveryCard, CardSide)], enemy: &str, space: Space) -> u8 {
     let other = if id == Ian { Lizzie } else { Ian };
     let mut scene = crypt(&[id, other]);
-    for (card, side) in cards {
-        scene.claimed(id, *card, *side);
-    }
-    scene.enemy(enemy, space, 0).play(&format!("attack {enemy}"));
-    let (black, green) = dice_of(&scene);
-    assert_eq!(black, 3);
-    green
+    scene.holds(id, cards).enemy(enemy, space, 0).green_dice_of(&format!("attack {enemy}"))
 }
 
 /// The green dice of a search and of a seal.
 fn action_dice(cards: &[(DiscoveryCard, CardSide)]) -> (u8, u8) {
     let each = ["e2-search", "e2-break-seal"].map(|action| {
         let mut scene = crypt(&[Borden, Ian]);
-        for (card, side) in cards {
-            scene.claimed(Borden, *card, *side);
-        }
-        scene.at(Borden, Space::E2Scriptorium);
+        scene.holds(Borden, cards).at(Borden, Space::E2Scriptorium);
         lay_bodies(&mut scene, Space::E2Scriptorium, 1);
         sigils(&mut scene, Borden, &[Sigil::Moth, Sigil::Key]);
-        scene.play(&format!("do {action}"));
-        let (black, green) = dice_of(&scene);
-        assert_eq!(black, 3);
-        green
+        scene.green_dice_of(&format!("do {action}"))
     });
     (each[0], each[1])
 }
@@ -1185,7 +1066,7 @@ fn the_silver_knife_bites_when_a_ghoul_is_among_the_targets() {
     if scene.frame() == "targets" {
         scene.play("roll");
     }
-    assert_eq!(dice_of(&scene), (3, 4), "brawling 1, knife 3");
+    assert_eq!(scene.last_roll(), (3, 4), "brawling 1, knife 3");
 }
 
 /// Scenario: e2-smg
@@ -1207,7 +1088,7 @@ fn the_gun_shares_wounds_among_enemies_in_the_targets_space() {
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.enemy("cultist-1", NEXT_DOOR, 0).enemy("ghoul-1", NEXT_DOOR, 0);
     scene.play("attack cultist-1").rolls("sss");
-    assert_eq!(figures(&scene), expected(&[("ghoul-1", NEXT_DOOR, 0)]));
+    assert_eq!(scene.figures(), figures(&[("ghoul-1", NEXT_DOOR, 0)]));
 }
 
 /// Scenario: e2-medical-kit
@@ -1224,8 +1105,8 @@ fn the_medical_kit_heals_two_here_for_an_action() {
     assert_eq!([Lizzie, Ian, Borden].map(|id| scene.who(id).wounds), [1, 1, 4]);
     scene.plays(&["use e2-d03", "choose lizzie"]);
     assert_eq!([Lizzie, Ian, Borden].map(|id| scene.who(id).wounds), [0, 1, 4]);
-    assert_eq!(actions_taken(&scene), 2);
-    assert_eq!(holder(&scene, DiscoveryCard::E2D03), Some(Lizzie));
+    assert_eq!(scene.actions_taken(), 2);
+    assert_eq!(scene.holder(DiscoveryCard::E2D03), Some(Lizzie));
     scene.arrange(|position| position.this_turn.actions = 3);
     assert!(!scene.offers("use e2-d03"), "it is an action");
     scene.mythos(MythosCard::E2M5);
@@ -1242,7 +1123,7 @@ fn the_beaked_mask_keeps_off_one_stress_of_each_mythos_card() {
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.claimed(Lizzie, DiscoveryCard::E2D10, Left).at(Ian, NEXT_DOOR);
     scene.investigator(Lizzie, |one| one.stress = 4).mythos(MythosCard::E2M5);
-    assert_eq!(health(&scene, Lizzie), (1, 4, 1), "before overflow");
+    assert_eq!(scene.condition_of(Lizzie), (1, 4, 1), "before overflow");
     // A discovery card's stress is no mythos card's.
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.claimed(Lizzie, DiscoveryCard::E2D10, Left).claimed(Lizzie, DiscoveryCard::E2D12, Right);
@@ -1265,9 +1146,9 @@ fn the_surveyors_chart_lets_each_move_cover_four_spaces() {
         }
         assert_eq!(scene.frame(), "actions", "the Move is over by itself");
         assert_eq!(scene.who(Lizzie).space, way[spaces - 1]);
-        assert_eq!(actions_taken(&scene), 0, "her free Move (swiftness)");
+        assert_eq!(scene.actions_taken(), 0, "her free Move (swiftness)");
         scene.play(&format!("go {}", way[spaces - 2]));
-        assert_eq!(actions_taken(&scene), 1);
+        assert_eq!(scene.actions_taken(), 1);
     }
 }
 
@@ -1319,7 +1200,7 @@ fn altar_wine_calms_everybody_here() {
     assert_eq!([Lizzie, Ian, Borden].map(|id| scene.who(id).stress), [0, 0, 4]);
     assert_eq!(scene.who(Lizzie).wounds, 1);
     assert_eq!(scene.card(DiscoveryCard::E2D15), CardPlace::Discard);
-    assert_eq!(actions_taken(&scene), 0);
+    assert_eq!(scene.actions_taken(), 0);
 }
 
 /// Scenario: e2-tobias
@@ -1330,7 +1211,7 @@ fn tobias_brings_a_level_of_stealth() {
     scene.claimed(Ian, DiscoveryCard::E2D05, Right);
     scene.enemy("cultist-1", HERE, 0).enemy("ghoul-1", HERE, 0);
     scene.plays(&["go e2-vestibule", "choose ghoul-1"]);
-    assert_eq!(figures(&scene), expected(&[("cultist-1", NEXT_DOOR, 0), ("ghoul-1", HERE, 0)]));
+    assert_eq!(scene.figures(), figures(&[("cultist-1", NEXT_DOOR, 0), ("ghoul-1", HERE, 0)]));
 }
 
 /// Scenario: e2-aldous
@@ -1355,7 +1236,7 @@ fn the_initiate_gives_a_sigil_and_goes() {
     scene.play("use e2-d14").chance("sigil e2-sigil-moth");
     assert_eq!(scene.who(Lizzie).sigils, [1, 0, 0, 0]);
     assert_eq!(scene.card(DiscoveryCard::E2D14), CardPlace::Discard);
-    assert_eq!(actions_taken(&scene), 0);
+    assert_eq!(scene.actions_taken(), 0);
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.claimed(Lizzie, DiscoveryCard::E2D14, Right);
     let all: Vec<_> = Sigil::ALL.iter().flat_map(|sigil| [*sigil; 3]).collect();

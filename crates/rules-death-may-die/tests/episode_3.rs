@@ -2,12 +2,10 @@
 
 mod scene;
 
-use std::collections::BTreeMap;
-
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, FigureSet, Reason, TurnStep};
+use rules_death_may_die::{CardPlace, CardSide, Event, Reason, TurnStep};
 
 use Claim::*;
 use DiscoveryCard::*;
@@ -15,6 +13,10 @@ use InvestigatorId::{Borden, Ian, Lizzie, TheKid};
 use MythosCard::*;
 use Space::*;
 use scene::Scene;
+use scene::shared::{
+    Map, companion_bears, free_to_refuse, linked_as_printed, makes_the_third_symbol, may_be_traded,
+    no_such_side, side_for_stress,
+};
 
 /// Ian, whose turn it is, and Lizzie at the carriage drive; the map as it is set out.
 fn ball() -> Scene {
@@ -23,14 +25,12 @@ fn ball() -> Scene {
 
 /// The same with no enemy on the board.
 fn quiet_ball() -> Scene {
-    let mut scene = ball();
-    scene.no_enemies();
-    scene
+    quiet_ball_of(&[Ian, Lizzie])
 }
 
-/// Somebody alone in the bedchamber with no enemy on the board, Lizzie far away.
-fn quiet_ball_of(who: InvestigatorId) -> Scene {
-    let mut scene = Scene::new(Episode::DanseMacabre, ElderOne::Hastur, &[who, Lizzie]);
+/// The same with others in their places; the first of them is active.
+fn quiet_ball_of(investigators: &[InvestigatorId]) -> Scene {
+    let mut scene = Scene::new(Episode::DanseMacabre, ElderOne::Hastur, investigators);
     scene.no_enemies();
     scene
 }
@@ -91,44 +91,6 @@ fn fed(scene: &Scene) -> u8 {
     scene.position().tokens.progress
 }
 
-/// Black and green dice of the last roll that was begun.
-fn dice_of_last_roll(scene: &Scene) -> (u8, u8) {
-    let rolls = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    rolls.expect("a roll was begun")
-}
-
-/// Who holds a card, by place in turn order from 0, and by which side.
-fn claimed_by(scene: &Scene, card: DiscoveryCard) -> Option<(usize, CardSide)> {
-    match scene.card(card) {
-        CardPlace::Claimed { by, side } => Some((by.index(), side)),
-        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
-    }
-}
-
-/// Wounds, stress and sanity of somebody.
-fn condition_of(scene: &Scene, id: InvestigatorId) -> (u8, u8, u8) {
-    let one = scene.who(id);
-    (one.wounds, one.stress, one.sanity)
-}
-
-/// The place of an event among those that happened.
-fn place_of(scene: &Scene, is: impl Fn(&Event) -> bool) -> usize {
-    scene.events.iter().position(is).expect("the event happened")
-}
-
-fn happened(scene: &Scene, is: impl Fn(&Event) -> bool) -> bool {
-    scene.events.iter().any(is)
-}
-
-/// Step 3 begins as a fight.
-fn fight(scene: &mut Scene) {
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() });
-    scene.nudge();
-}
-
 // The map.
 
 /// The links of section 3.3, and nothing else, are one space apart (DM-10); the distances printed below the
@@ -158,49 +120,7 @@ fn the_vesper_house_is_linked_as_printed() {
         (E3PictureGallery, E3Bedchamber),
     ];
     let mut scene = quiet_ball();
-    let spaces = [
-        E3CarriageDrive,
-        E3Vestibule,
-        E3Library,
-        E3BallroomWest,
-        E3BallroomEast,
-        E3SupperRoom,
-        E3Kitchen,
-        E3Conservatory,
-        E3Terrace,
-        E3RoseGarden,
-        E3Boathouse,
-        E3Jetty,
-        E3Landing,
-        E3PictureGallery,
-        E3Bedchamber,
-    ];
-    for space in spaces {
-        scene.at(Ian, space);
-        let mut expected: Vec<String> = links
-            .iter()
-            .filter_map(|(one, other)| match (*one == space, *other == space) {
-                (true, _) => Some(format!("go {other}")),
-                (_, true) => Some(format!("go {one}")),
-                _ => None,
-            })
-            .collect();
-        let mut offered: Vec<String> =
-            scene.options().into_iter().filter(|option| option.starts_with("go ")).collect();
-        expected.sort();
-        offered.sort();
-        assert_eq!(offered, expected, "from {space}");
-    }
-    let mut far = BTreeMap::from([(E3CarriageDrive, 0)]);
-    for distance in 0..10 {
-        for (one, other) in links {
-            for (from, to) in [(one, other), (other, one)] {
-                if far.get(&from) == Some(&distance) {
-                    far.entry(to).or_insert(distance + 1);
-                }
-            }
-        }
-    }
+    let Map { far, .. } = linked_as_printed(&mut scene, 15, &links);
     assert_eq!(far[&E3Conservatory], 4, "red gate");
     assert_eq!(far[&E3Boathouse], 5, "yellow gate, through the tunnel");
     assert_eq!(far[&E3PictureGallery], 3, "blue gate");
@@ -253,26 +173,13 @@ fn dancers_and_sorcerers_are_neither_figures_nor_enemies() {
 
 // Mythos cards.
 
-/// Whether the Elder One advances with two other symbols and this card in the discard pile (DM-62).
-fn makes_the_third_symbol(card: MythosCard) -> bool {
-    let mut scene = ball();
-    scene.arrange(|position| {
-        let out = [MythosH1, MythosH2, card];
-        position.mythos_deck.retain(|one| !out.contains(one));
-        position.mythos_discard = out.to_vec();
-    });
-    scene.step(TurnStep::Check);
-    scene.nudge();
-    happened(&scene, |event| matches!(event, Event::Advanced { .. }))
-}
-
 /// Five of the eight cards bear the symbol (3.9): with the wrong number the Elder One would come too early or
 /// too late.
 #[test]
 fn five_mythos_cards_of_the_ball_bear_the_symbol() {
     let with = [E3M1, E3M2, E3M3, E3M5, E3M6];
     for card in [E3M1, E3M2, E3M3, E3M4, E3M5, E3M6, E3M7, E3M8] {
-        assert_eq!(makes_the_third_symbol(card), with.contains(&card), "{card}");
+        assert_eq!(makes_the_third_symbol(ball(), card), with.contains(&card), "{card}");
     }
 }
 
@@ -295,7 +202,7 @@ fn coils_across_the_moon_bring_every_hunting_horror_one_nearer() {
     scene.mythos(E3M1);
     assert_eq!(scene.figure("hunting-horror-1"), Some((E3Landing, 0)));
     assert_eq!(scene.figure("hunting-horror-2"), Some((E3BallroomWest, 1)));
-    assert!(happened(&scene, |event| matches!(event, Event::NotSummoned { .. })));
+    assert!(scene.happened(|event| matches!(event, Event::NotSummoned { .. })));
 }
 
 /// Scenario: e3-m2
@@ -374,9 +281,9 @@ fn change_your_partner_strains_those_among_dancers_and_sorcerers() {
     scene.at(Ian, E3SupperRoom).at(Lizzie, E3Kitchen).at(TheKid, E3Terrace);
     scene.investigator(Ian, |ian| ian.stress = 3);
     scene.mythos(E3M5);
-    assert_eq!(condition_of(&scene, Ian), (1, 4, 1), "one stress fits, the other is a wound");
-    assert_eq!(condition_of(&scene, Lizzie), (0, 2, 1), "a revealed sorcerer counts too");
-    assert_eq!(condition_of(&scene, TheKid), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (1, 4, 1), "one stress fits, the other is a wound");
+    assert_eq!(scene.condition_of(Lizzie), (0, 2, 1), "a revealed sorcerer counts too");
+    assert_eq!(scene.condition_of(TheKid), (0, 0, 1));
 }
 
 /// Scenario: e3-m6
@@ -445,70 +352,29 @@ fn behind_their_fans_a_scandal_is_told() {
     scene.claimed(Ian, E3D06, CardSide::Left).claimed(Lizzie, E3D14, CardSide::Right);
     scene.claimed(Ian, E3D01, CardSide::Right).claimed(Ian, E3D02, CardSide::Right);
     scene.mythos(E3M8);
-    assert_eq!(condition_of(&scene, Ian), (0, 1, 2));
-    assert_eq!(condition_of(&scene, Lizzie), (0, 1, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 2));
+    assert_eq!(scene.condition_of(Lizzie), (0, 1, 2));
     scene.play("choose option-1");
     assert_eq!(scene.options(), ["choose e3-d01", "choose e3-d02"]);
     scene.play("choose e3-d01");
     assert_eq!(scene.card(E3D01), CardPlace::Discard);
-    assert_eq!(claimed_by(&scene, E3D02), Some((0, CardSide::Right)));
-    assert_eq!(condition_of(&scene, Ian), (0, 1, 2), "the companion was instead of the stress");
+    assert_eq!(scene.held_by(E3D02), Some((Ian, CardSide::Right)));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 2), "the companion was instead of the stress");
 
     let mut scene = quiet_ball();
     scene.claimed(Ian, E3D02, CardSide::Right);
     scene.mythos(E3M8).play("choose option-2");
-    assert_eq!(condition_of(&scene, Ian), (0, 2, 1));
-    assert_eq!(claimed_by(&scene, E3D02), Some((0, CardSide::Right)));
+    assert_eq!(scene.condition_of(Ian), (0, 2, 1));
+    assert_eq!(scene.held_by(E3D02), Some((Ian, CardSide::Right)));
 
     let mut scene = quiet_ball();
     scene.claimed(Lizzie, E3D02, CardSide::Right).investigator(Ian, |ian| ian.stress = 3);
     scene.mythos(E3M8);
-    assert_eq!(condition_of(&scene, Ian), (1, 4, 1), "the companion of another is not yours to discard");
-    assert_eq!(condition_of(&scene, Lizzie), (0, 0, 1), "no scandal, no harm");
+    assert_eq!(scene.condition_of(Ian), (1, 4, 1), "the companion of another is not yours to discard");
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 1), "no scandal, no harm");
 }
 
 // Discovery cards.
-
-/// A side with a price in stress: paid and claimed; not to be had where it does not fit (T-20); refusing is
-/// free.
-fn side_for_stress(card: DiscoveryCard, side: CardSide, price: u8, claim: Claim) {
-    let answer = if side == CardSide::Left { "left" } else { "right" };
-    let mut scene = quiet_ball();
-    scene.discovery(card).play(answer);
-    assert_eq!(condition_of(&scene, Ian), (0, price, 1), "{card} {answer}");
-    assert_eq!(claimed_by(&scene, card), Some((0, side)), "{card} {answer}");
-    assert!(scene.was_claimed(Ian, claim), "{card} {answer} gives {claim}");
-
-    let mut scene = quiet_ball();
-    scene.investigator(Ian, |ian| ian.stress = 4 - price).discovery(card).play(answer);
-    assert_eq!(scene.who(Ian).stress, 4, "{card} {answer} just fits");
-
-    let mut scene = quiet_ball();
-    scene.investigator(Ian, |ian| ian.stress = 5 - price).discovery(card);
-    if scene.frame() == "discovery" {
-        assert_eq!(scene.refused(answer), "T-20", "{card} {answer}");
-    } else {
-        // Refusing was all that was left, so nobody was asked (DM-86).
-        assert_eq!(scene.card(card), CardPlace::Discard, "{card} {answer}");
-        assert_eq!(scene.who(Ian).stress, 5 - price);
-    }
-}
-
-/// Refusing is free: the card is discarded and nothing happens.
-fn free_to_refuse(card: DiscoveryCard) {
-    let mut scene = quiet_ball();
-    scene.discovery(card).play("refuse");
-    assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1), "{card}");
-    assert!(!happened(&scene, |event| matches!(event, Event::Claimed { .. })), "{card}");
-}
-
-/// A side that is not there cannot be chosen (DM-51).
-fn no_such_side(card: DiscoveryCard, answer: &str) {
-    let mut scene = quiet_ball();
-    scene.discovery(card);
-    assert_eq!(scene.refused(answer), "DM-51", "{card} {answer}");
-}
 
 /// Scenario: e3-d02, e3-d03, e3-d04, e3-d10, e3-d11
 /// Each side is claimed for its stress and no other price, cannot be taken where the stress does not fit, and
@@ -525,12 +391,12 @@ fn what_is_found_at_the_ball_for_stress_costs_what_is_printed() {
         (E3D11, CardSide::Right, 2, E3Hesper),
     ];
     for (card, side, price, claim) in sides {
-        side_for_stress(card, side, price, claim);
-        free_to_refuse(card);
+        side_for_stress(quiet_ball, card, side, price, claim);
+        free_to_refuse(quiet_ball(), card);
     }
-    no_such_side(E3D02, "left");
-    no_such_side(E3D03, "right");
-    no_such_side(E3D10, "right");
+    no_such_side(quiet_ball(), E3D02, "left");
+    no_such_side(quiet_ball(), E3D03, "right");
+    no_such_side(quiet_ball(), E3D10, "right");
 }
 
 /// Scenario: e3-d01, e3-d09
@@ -545,23 +411,23 @@ fn gorilla_and_sabre_are_won_by_a_roll() {
     for (card, answer, other, side, claim) in cards {
         let mut scene = quiet_ball();
         scene.discovery(card).play(answer);
-        assert_eq!(dice_of_last_roll(&scene), (3, 2), "{card}: Ian brawls");
+        assert_eq!(scene.last_roll(), (3, 2), "{card}: Ian brawls");
         scene.rolls("sbbSB");
-        assert_eq!(claimed_by(&scene, card), Some((0, side)), "{card}");
+        assert_eq!(scene.held_by(card), Some((Ian, side)), "{card}");
         assert!(scene.was_claimed(Ian, claim));
-        assert_eq!(condition_of(&scene, Ian), (0, 0, 1), "{card}");
+        assert_eq!(scene.condition_of(Ian), (0, 0, 1), "{card}");
 
         let mut scene = quiet_ball();
         scene.discovery(card).play(answer).rolls("xbbBE");
         assert_eq!(scene.card(card), CardPlace::Discard, "{card}: one success is not enough");
-        assert_eq!(condition_of(&scene, Ian), (1, 0, 2), "{card}: a wound, and the tentacle");
+        assert_eq!(scene.condition_of(Ian), (1, 0, 2), "{card}: a wound, and the tentacle");
         assert!(!scene.was_claimed(Ian, claim));
 
-        let mut scene = quiet_ball_of(Borden);
+        let mut scene = quiet_ball_of(&[Borden, Lizzie]);
         scene.discovery(card).play(answer);
-        assert_eq!(dice_of_last_roll(&scene), (3, 0), "{card}: Borden does not brawl");
-        free_to_refuse(card);
-        no_such_side(card, other);
+        assert_eq!(scene.last_roll(), (3, 0), "{card}: Borden does not brawl");
+        free_to_refuse(quiet_ball(), card);
+        no_such_side(quiet_ball(), card, other);
     }
 }
 
@@ -570,9 +436,9 @@ fn gorilla_and_sabre_are_won_by_a_roll() {
 /// there is none.
 #[test]
 fn the_footman_has_heard_of_the_scandal() {
-    side_for_stress(E3D05, CardSide::Left, 1, E3ServantsKey);
-    side_for_stress(E3D05, CardSide::Right, 2, E3Piers);
-    free_to_refuse(E3D05);
+    side_for_stress(quiet_ball, E3D05, CardSide::Left, 1, E3ServantsKey);
+    side_for_stress(quiet_ball, E3D05, CardSide::Right, 2, E3Piers);
+    free_to_refuse(quiet_ball(), E3D05);
 
     let mut scene = quiet_ball();
     scene.claimed(Ian, E3D14, CardSide::Right).investigator(Ian, |ian| ian.stress = 2);
@@ -590,7 +456,7 @@ fn the_footman_has_heard_of_the_scandal() {
     let mut scene = quiet_ball();
     scene.claimed(Ian, E3D14, CardSide::Right).investigator(Ian, |ian| ian.stress = 4);
     scene.discovery(E3D05);
-    assert_eq!(condition_of(&scene, Ian), (0, 4, 1), "DM-35: forced stress that does not fit is lost");
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1), "DM-35: forced stress that does not fit is lost");
     assert_eq!(scene.card(E3D05), CardPlace::Discard);
 }
 
@@ -604,18 +470,18 @@ fn the_columnist_prints_a_scandal_or_comes_along() {
     assert_eq!(scene.options(), ["left", "right"]);
     assert_eq!(scene.refused("refuse"), "DM-51");
     scene.play("left");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
     assert!(scene.was_claimed(Ian, E3Scandal));
-    assert_eq!(claimed_by(&scene, E3D06), Some((0, CardSide::Left)));
+    assert_eq!(scene.held_by(E3D06), Some((Ian, CardSide::Left)));
 
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.stress = 2).discovery(E3D06).play("right");
-    assert_eq!(condition_of(&scene, Ian), (0, 4, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1));
     assert!(scene.was_claimed(Ian, E3Quill));
 
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.stress = 3).discovery(E3D06);
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1), "the only side left is taken");
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1), "the only side left is taken");
     assert!(scene.was_claimed(Ian, E3Scandal));
 
     let mut scene = quiet_ball();
@@ -630,13 +496,13 @@ fn a_spare_mask_is_worn_or_calms() {
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.stress = 3).discovery(E3D07).play("left");
     assert!(scene.was_claimed(Ian, E3Domino));
-    assert_eq!(condition_of(&scene, Ian), (0, 3, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 3, 1));
 
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.stress = 3).discovery(E3D07).play("right");
-    assert_eq!(condition_of(&scene, Ian), (0, 1, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 1));
     assert_eq!(scene.card(E3D07), CardPlace::Discard);
-    free_to_refuse(E3D07);
+    free_to_refuse(quiet_ball(), E3D07);
 }
 
 /// Scenario: e3-d08
@@ -646,22 +512,22 @@ fn the_champagne_is_free() {
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.stress = 4).discovery(E3D08).play("left");
     assert!(scene.was_claimed(Ian, E3Champagne));
-    assert_eq!(condition_of(&scene, Ian), (0, 4, 1));
-    assert_eq!(claimed_by(&scene, E3D08), Some((0, CardSide::Left)));
-    free_to_refuse(E3D08);
-    no_such_side(E3D08, "right");
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1));
+    assert_eq!(scene.held_by(E3D08), Some((Ian, CardSide::Left)));
+    free_to_refuse(quiet_ball(), E3D08);
+    no_such_side(quiet_ball(), E3D08, "right");
 }
 
 /// Scenario: e3-d12
 /// The doctor's bag gives laudanum for a stress, or heals one wound for nothing.
 #[test]
 fn the_doctors_bag_heals_now_or_later() {
-    side_for_stress(E3D12, CardSide::Left, 1, E3Laudanum);
+    side_for_stress(quiet_ball, E3D12, CardSide::Left, 1, E3Laudanum);
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.wounds = 3).discovery(E3D12).play("right");
-    assert_eq!(condition_of(&scene, Ian), (2, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (2, 0, 1));
     assert_eq!(scene.card(E3D12), CardPlace::Discard);
-    free_to_refuse(E3D12);
+    free_to_refuse(quiet_ball(), E3D12);
 }
 
 /// Scenario: e3-d13
@@ -680,10 +546,10 @@ fn the_chandelier_falls_on_one_of_the_ballrooms() {
     assert_eq!(scene.figure("deep-one-1"), None);
     assert_eq!(scene.figure("cultist-2"), Some((E3BallroomWest, 0)));
     assert_eq!(scene.who(Lizzie).wounds, 3);
-    assert_eq!(condition_of(&scene, Ian), (0, 1, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 1));
     assert_eq!(scene.card(E3D13), CardPlace::Discard);
     assert!(
-        happened(&scene, |event| matches!(event, Event::EnemyWounded { wounds: 3, in_all: 4, .. })),
+        scene.happened(|event| matches!(event, Event::EnemyWounded { wounds: 3, in_all: 4, .. })),
         "the hunting horror had a wound already"
     );
     // The Elder One is a figure, but takes wounds only once the ritual is disrupted (DM-72).
@@ -694,8 +560,8 @@ fn the_chandelier_falls_on_one_of_the_ballrooms() {
         let wounds = if disrupted { 3 } else { 0 };
         assert_eq!(scene.figure("elder-one"), Some((E3BallroomWest, wounds)));
     }
-    free_to_refuse(E3D13);
-    no_such_side(E3D13, "right");
+    free_to_refuse(quiet_ball(), E3D13);
+    no_such_side(quiet_ball(), E3D13, "right");
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.stress = 4).discovery(E3D13);
     assert_eq!(
@@ -714,25 +580,25 @@ fn the_missing_page_is_paid_for_with_sanity() {
     scene.discovery(E3D14);
     assert_eq!(scene.options(), ["left", "right"]);
     scene.play("left");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2));
     assert!(scene.was_claimed(Ian, E3Score));
 
     let mut scene = quiet_ball();
     scene.discovery(E3D14).play("right");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
     assert!(scene.was_claimed(Ian, E3Scandal));
-    assert_eq!(claimed_by(&scene, E3D14), Some((0, CardSide::Right)));
+    assert_eq!(scene.held_by(E3D14), Some((Ian, CardSide::Right)));
 
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.sanity = 4).discovery(E3D14).play("left");
     assert_eq!(scene.frame(), "madness");
-    let claimed = place_of(&scene, |event| matches!(event, Event::Claimed { .. }));
-    let struck = place_of(&scene, |event| matches!(event, Event::InsanityStruck { .. }));
+    let claimed = scene.when(|event| matches!(event, Event::Claimed { .. }));
+    let struck = scene.when(|event| matches!(event, Event::InsanityStruck { .. }));
     assert!(claimed < struck);
 
     let mut scene = quiet_ball();
     scene.investigator(Ian, |ian| ian.sanity = 20).discovery(E3D14).play("left");
-    assert!(happened(&scene, |event| *event == Event::Lost { reason: Reason::MadnessBeforeSummoning }));
+    assert!(scene.happened(|event| *event == Event::Lost { reason: Reason::MadnessBeforeSummoning }));
     assert!(!scene.was_claimed(Ian, E3Score));
 }
 
@@ -747,7 +613,7 @@ fn the_butler_hushes_up_every_scandal() {
     assert_eq!(scene.who(Ian).stress, 3);
     assert_eq!(scene.refused("right"), "T-20", "two more do not fit");
     scene.play("left");
-    assert_eq!(condition_of(&scene, Ian), (0, 2, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 2, 1));
     for card in [E3D06, E3D14, E3D15] {
         assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
     }
@@ -756,22 +622,19 @@ fn the_butler_hushes_up_every_scandal() {
     scene.claimed(Lizzie, E3D06, CardSide::Left).investigator(Ian, |ian| ian.stress = 2);
     scene.discovery(E3D15).play("left");
     assert_eq!(scene.who(Ian).stress, 1);
-    assert_eq!(claimed_by(&scene, E3D06), Some((1, CardSide::Left)), "only your own are discarded");
-    side_for_stress(E3D15, CardSide::Right, 2, E3Ames);
-    free_to_refuse(E3D15);
+    assert_eq!(scene.held_by(E3D06), Some((Lizzie, CardSide::Left)), "only your own are discarded");
+    side_for_stress(quiet_ball, E3D15, CardSide::Right, 2, E3Ames);
+    free_to_refuse(quiet_ball(), E3D15);
 }
 
 // What can be claimed.
 
 /// Green dice of an attack on an enemy in the attacker's space, or one space away, with a card claimed.
 fn green_in_attack(who: InvestigatorId, card: DiscoveryCard, side: CardSide, enemy: &str, here: bool) -> u8 {
-    let mut scene = quiet_ball_of(who);
+    let mut scene = quiet_ball_of(&[who, Lizzie]);
     scene.at(who, E3Terrace).claimed(who, card, side);
     scene.enemy(enemy, if here { E3Terrace } else { E3RoseGarden }, 0);
-    scene.play(&format!("attack {enemy}"));
-    let (black, green) = dice_of_last_roll(&scene);
-    assert_eq!(black, 3);
-    green
+    scene.green_dice_of(&format!("attack {enemy}"))
 }
 
 /// Scenario: e3-hand-cannon, e3-halberd, e3-harpoon
@@ -798,12 +661,12 @@ fn weapons_of_the_ball_add_the_dice_printed() {
 /// A green die and one free reroll in every attack in one's own space, none at range.
 #[test]
 fn the_sabre_gives_a_die_and_a_free_reroll_at_close_quarters() {
-    let mut scene = quiet_ball_of(Borden);
+    let mut scene = quiet_ball_of(&[Borden, Lizzie]);
     scene.at(Borden, E3Terrace).claimed(Borden, E3D09, CardSide::Left);
     scene.enemy("hunting-horror-1", E3Terrace, 0);
     for attack in 1..=2 {
         scene.play("attack hunting-horror-1");
-        assert_eq!(dice_of_last_roll(&scene), (3, 1));
+        assert_eq!(scene.last_roll(), (3, 1));
         scene.dice("bbbB");
         scene.play("reroll black-blank free").dice("b");
         assert!(!scene.offers("reroll black-blank free"), "one in each attack roll, here in attack {attack}");
@@ -811,11 +674,11 @@ fn the_sabre_gives_a_die_and_a_free_reroll_at_close_quarters() {
     }
     assert_eq!(scene.who(Borden).stress, 0);
 
-    let mut scene = quiet_ball_of(TheKid);
+    let mut scene = quiet_ball_of(&[TheKid, Lizzie]);
     scene.at(TheKid, E3Terrace).claimed(TheKid, E3D09, CardSide::Left);
     scene.enemy("hunting-horror-1", E3RoseGarden, 0);
     scene.play("attack hunting-horror-1");
-    assert_eq!(dice_of_last_roll(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.dice("bbb");
     assert!(!scene.offers("reroll black-blank free"));
 }
@@ -826,27 +689,27 @@ fn the_sabre_gives_a_die_and_a_free_reroll_at_close_quarters() {
 #[test]
 fn warded_mail_keeps_off_one_attack() {
     let attacked = |faces: &str| {
-        let mut scene = quiet_ball_of(Borden);
+        let mut scene = quiet_ball_of(&[Borden, Lizzie]);
         scene.at(Borden, E3Kitchen).claimed(Borden, E3D04, CardSide::Left);
         scene.enemy("hunting-horror-1", E3Kitchen, 0);
-        fight(&mut scene);
+        scene.fight();
         scene.rolls(faces);
         scene
     };
     let mut scene = attacked("xsS");
     assert_eq!(scene.frame(), "offer");
     scene.play("yes");
-    assert_eq!(condition_of(&scene, Borden), (0, 0, 2), "no wound, one sanity");
+    assert_eq!(scene.condition_of(Borden), (0, 0, 2), "no wound, one sanity");
     assert_eq!(scene.card(E3D04), CardPlace::Discard);
 
     let mut scene = attacked("xsS");
     scene.play("no");
-    assert_eq!(condition_of(&scene, Borden), (3, 0, 2));
-    assert_eq!(claimed_by(&scene, E3D04), Some((0, CardSide::Left)));
+    assert_eq!(scene.condition_of(Borden), (3, 0, 2));
+    assert_eq!(scene.held_by(E3D04), Some((Borden, CardSide::Left)));
 
     let scene = attacked("tbB");
-    assert_eq!(condition_of(&scene, Borden), (0, 0, 2));
-    assert_eq!(claimed_by(&scene, E3D04), Some((0, CardSide::Left)), "nothing to keep off, nothing asked");
+    assert_eq!(scene.condition_of(Borden), (0, 0, 2));
+    assert_eq!(scene.held_by(E3D04), Some((Borden, CardSide::Left)), "nothing to keep off, nothing asked");
 }
 
 /// Scenario: e3-servants-key
@@ -863,8 +726,8 @@ fn the_servants_key_opens_a_way_nobody_follows() {
     assert_eq!(scene.who(Ian).space, E3Boathouse);
     assert_eq!(scene.who(Ian).fire, 0);
     assert_eq!(scene.figure("cultist-1"), Some((E3Kitchen, 0)));
-    assert_eq!(scene.position().this_turn.actions, 0);
-    assert_eq!(claimed_by(&scene, E3D05), Some((0, CardSide::Left)));
+    assert_eq!(scene.actions_taken(), 0);
+    assert_eq!(scene.held_by(E3D05), Some((Ian, CardSide::Left)));
     assert_eq!(scene.refused("use e3-d05"), "DM-54", "once per turn");
 
     let mut scene = quiet_ball();
@@ -914,7 +777,7 @@ fn champagne_calms_one_of_your_space() {
     assert_eq!(scene.who(Ian).stress, 2);
     assert_eq!(scene.who(TheKid).stress, 4);
     assert_eq!(scene.card(E3D08), CardPlace::Discard);
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
 
     for step in [TurnStep::AfterMythos, TurnStep::BeforeFire, TurnStep::AfterFire] {
         let mut scene = quiet_ball();
@@ -942,7 +805,7 @@ fn the_dance_card_unmasks_somebody_anywhere() {
     assert_eq!(scene.who(Lizzie).stress, 1, "who is there is stressed");
     assert_eq!(scene.who(Ian).stress, 1, "who flipped it from afar is not");
     assert_eq!(scene.card(E3D10), CardPlace::Discard);
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
 
     let mut scene = quiet_ball();
     dancers(&mut scene, &[]);
@@ -967,14 +830,14 @@ fn laudanum_heals_all_and_costs_a_sanity() {
     scene.claimed(Ian, E3D12, CardSide::Left);
     scene.investigator(Lizzie, |lizzie| lizzie.wounds = 4).investigator(Ian, |ian| ian.wounds = 1);
     scene.plays(&["use e3-d12", "choose lizzie"]);
-    assert_eq!(condition_of(&scene, Lizzie), (0, 0, 2));
-    assert_eq!(condition_of(&scene, Ian), (1, 0, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 2));
+    assert_eq!(scene.condition_of(Ian), (1, 0, 1));
     assert_eq!(scene.card(E3D12), CardPlace::Discard);
 
     let mut scene = quiet_ball();
     scene.at(Lizzie, E3Kitchen).claimed(Ian, E3D12, CardSide::Left).investigator(Ian, |ian| ian.wounds = 3);
     scene.play("use e3-d12");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 2), "alone there is nobody to choose");
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2), "alone there is nobody to choose");
 }
 
 /// Scenario: e3-score
@@ -986,7 +849,7 @@ fn the_missing_page_helps_to_cut_in_and_is_kept() {
     scene.at(Ian, E3Kitchen).at(Lizzie, E3Kitchen).claimed(Ian, E3D14, CardSide::Left);
     assert_eq!(scene.refused("give e3-d14 to lizzie"), "DM-46");
     scene.play("escort e3-sorcerer-hostess");
-    assert_eq!(dice_of_last_roll(&scene), (3, 2));
+    assert_eq!(scene.last_roll(), (3, 2));
 }
 
 /// Scenario: e3-hesper
@@ -998,9 +861,9 @@ fn old_hesper_helps_to_cut_in() {
     dancers(&mut scene, &[E3SupperRoom]);
     scene.at(Ian, E3SupperRoom).claimed(Ian, E3D11, CardSide::Right);
     scene.play("escort e3-sorcerer-hostess");
-    assert_eq!(dice_of_last_roll(&scene), (3, 2));
+    assert_eq!(scene.last_roll(), (3, 2));
     scene.rolls("bbbBB").plays(&["stop", "do e3-unmask"]);
-    assert_eq!(dice_of_last_roll(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
 }
 
 /// Scenario: e3-peacock, e3-quill
@@ -1016,10 +879,10 @@ fn peacock_and_columnist_help_to_unmask() {
             scene.claimed(Ian, *card, CardSide::Right);
         }
         scene.play("do e3-unmask");
-        assert_eq!(dice_of_last_roll(&scene), (3, green), "{cards:?}");
+        assert_eq!(scene.last_roll(), (3, green), "{cards:?}");
         scene.rolls(&format!("bbb{}", "B".repeat(usize::from(green))));
         scene.play("escort e3-sorcerer-hostess");
-        assert_eq!(dice_of_last_roll(&scene), (3, 0), "{cards:?}");
+        assert_eq!(scene.last_roll(), (3, 0), "{cards:?}");
     }
 }
 
@@ -1042,12 +905,12 @@ fn samson_lends_a_level_of_brawling() {
 /// already.
 #[test]
 fn piers_lends_a_level_of_swiftness() {
-    let mut scene = quiet_ball_of(TheKid);
+    let mut scene = quiet_ball_of(&[TheKid, Lizzie]);
     scene.claimed(TheKid, E3D05, CardSide::Right);
     scene.plays(&["go e3-vestibule", "stop"]);
-    assert_eq!(scene.position().this_turn.actions, 0, "the first Move is free");
+    assert_eq!(scene.actions_taken(), 0, "the first Move is free");
     scene.plays(&["go e3-library", "stop"]);
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
 
     let mut scene = quiet_ball();
     scene.claimed(Ian, E3D05, CardSide::Right);
@@ -1064,7 +927,7 @@ fn mr_ames_lends_toughness() {
     scene.claimed(Ian, E3D15, CardSide::Right).investigator(Ian, |ian| ian.stress = 4);
     dancers(&mut scene, &[E3CarriageDrive]);
     scene.at(Lizzie, E3Kitchen).mythos(E3M5);
-    assert!(happened(&scene, |event| matches!(event, Event::DamageReduced { by: 1, .. })));
+    assert!(scene.happened(|event| matches!(event, Event::DamageReduced { by: 1, .. })));
     scene.play("amount 0");
     assert_eq!(scene.who(Ian).wounds, 1, "two wounds of overflow less one");
 }
@@ -1075,15 +938,8 @@ fn mr_ames_lends_toughness() {
 /// enough.
 #[test]
 fn companions_of_the_ball_have_the_health_printed() {
-    let companions = [
-        (E3D01, E3Gorilla, 3),
-        (E3D02, E3Peacock, 1),
-        (E3D05, E3Piers, 1),
-        (E3D06, E3Quill, 1),
-        (E3D11, E3Hesper, 2),
-        (E3D15, E3Ames, 2),
-    ];
-    for (card, claim, health) in companions {
+    let companions = [(E3D01, 3), (E3D02, 1), (E3D05, 1), (E3D06, 1), (E3D11, 2), (E3D15, 2)];
+    for (card, health) in companions {
         // Mr Ames keeps off one of the wounds, so he is met by one more (stress cannot be more than full).
         let wounds = if card == E3D15 { 1 } else { 2 };
         for hurt in 0..health {
@@ -1093,13 +949,7 @@ fn companions_of_the_ball_have_the_health_printed() {
             scene.at(Lizzie, E3Kitchen);
             scene.arrange(|position| position.discoveries[card.index() % 15].wounds = hurt);
             scene.mythos(E3M5);
-            let most = wounds.min(health - hurt);
-            let amounts: Vec<String> = (0..=most).map(|amount| format!("amount {amount}")).collect();
-            assert_eq!(scene.options(), amounts, "{claim} with {hurt} wounds");
-            scene.play(&format!("amount {most}"));
-            assert_eq!(scene.who(Ian).wounds, wounds - most, "{claim}");
-            let lost = hurt + most == health;
-            assert_eq!(scene.card(card) == CardPlace::Discard, lost, "{claim} with {hurt} wounds");
+            companion_bears(&mut scene, card, health, hurt, wounds);
         }
     }
 }
@@ -1112,16 +962,10 @@ fn all_but_the_page_and_the_scandal_may_be_traded() {
         [E3D03, E3D04, E3D05, E3D07, E3D08, E3D09, E3D10, E3D11, E3D12].map(|card| (card, CardSide::Left));
     let right = [E3D01, E3D02, E3D04, E3D05, E3D06, E3D11, E3D15].map(|card| (card, CardSide::Right));
     for (card, side) in left.into_iter().chain(right) {
-        let mut scene = quiet_ball();
-        scene.claimed(Ian, card, side);
-        scene.plays(&[&format!("give {card} to lizzie"), "yes"]);
-        assert_eq!(claimed_by(&scene, card), Some((1, side)), "{card}");
-        assert_eq!(scene.position().this_turn.actions, 1, "{card}");
+        may_be_traded(quiet_ball_of, card, side, true);
     }
     for (card, side) in [(E3D06, CardSide::Left), (E3D14, CardSide::Left), (E3D14, CardSide::Right)] {
-        let mut scene = quiet_ball();
-        scene.claimed(Lizzie, card, side);
-        assert_eq!(scene.refused(&format!("take {card} from lizzie")), "DM-46", "{card}");
+        may_be_traded(quiet_ball_of, card, side, false);
     }
 }
 
@@ -1174,13 +1018,13 @@ fn floor() -> Scene {
 fn unmasking_flips_one_dancer_for_each_success() {
     let mut scene = floor();
     scene.play("do e3-unmask");
-    assert_eq!(dice_of_last_roll(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.rolls("ssb").play("yes").chance("dancer e3-guest-zealot");
     assert_eq!(scene.enemies_in(E3SupperRoom), ["cultist-1"]);
     scene.play("yes").chance("dancer e3-guest-reveller");
     assert_eq!(hidden_in(&scene, E3SupperRoom), 0);
     assert_eq!(scene.frame(), "actions");
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
 
     let mut scene = floor();
     scene.play("do e3-unmask").rolls("sss").play("yes").chance("dancer e3-guest-reveller").play("no");
@@ -1236,7 +1080,7 @@ fn guests_do_what_their_faces_say_and_go() {
     let mut scene = floor();
     scene.investigator(Ian, |ian| ian.stress = 4);
     unmask(&mut scene, "sbb", &["e3-guest-hysteric"]);
-    assert_eq!(condition_of(&scene, Ian), (0, 4, 1), "DM-35: stress that does not fit is lost");
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1), "DM-35: stress that does not fit is lost");
 }
 
 /// Scenario: e3-sorcerer-hostess, e3-sorcerer-conductor, e3-sorcerer-physician, e3-sorcerer-admiral
@@ -1294,7 +1138,7 @@ fn madness_waits_until_the_unmasking_is_over() {
 #[test]
 fn cutting_in_walks_with_a_sorcerer() {
     let ready = || {
-        let mut scene = quiet_ball_of(Borden);
+        let mut scene = quiet_ball_of(&[Borden, Lizzie]);
         reveal(&mut scene, "hostess", E3Vestibule);
         reveal(&mut scene, "conductor", E3Vestibule);
         scene.at(Borden, E3Vestibule).enemy("cultist-1", E3Vestibule, 0).fire(E3Vestibule, 2);
@@ -1304,7 +1148,7 @@ fn cutting_in_walks_with_a_sorcerer() {
     assert!(scene.offers("escort e3-sorcerer-conductor"), "enemies do not matter");
     assert_eq!(scene.refused("escort e3-sorcerer-admiral"), "DM-41");
     scene.play("escort e3-sorcerer-hostess");
-    assert_eq!(dice_of_last_roll(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.rolls("sbb").play("go e3-ballroom-west");
     assert_eq!(scene.who(Borden).fire, 2, "fire clings");
     assert_eq!(scene.figure("cultist-1"), Some((E3BallroomWest, 0)), "it follows, stealth or not");
@@ -1313,7 +1157,7 @@ fn cutting_in_walks_with_a_sorcerer() {
     scene.play("go e3-supper-room");
     assert_eq!(scene.frame(), "actions", "one success: two spaces");
     assert_eq!(sorcerer(&scene, "hostess"), Some(E3SupperRoom));
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
 
     let mut scene = ready();
     scene.play("escort e3-sorcerer-hostess").rolls("bbb").play("go e3-library");
@@ -1431,10 +1275,10 @@ fn the_fourth_sorcerer_fed_disrupts_the_ritual() {
     assert!(scene.position().disrupted);
     assert_eq!(scene.figure("elder-one"), Some((E3Jetty, 0)));
     assert_eq!(scene.position().stage, Stage::Two);
-    let eaten = place_of(&scene, |event| matches!(event, Event::SorcererFed { .. }));
-    let disrupted = place_of(&scene, |event| *event == Event::RitualDisrupted);
-    let appeared = place_of(&scene, |event| matches!(event, Event::Appeared { .. }));
-    let mad = place_of(&scene, |event| matches!(event, Event::SanityLost { .. }));
+    let eaten = scene.when(|event| matches!(event, Event::SorcererFed { .. }));
+    let disrupted = scene.when(|event| *event == Event::RitualDisrupted);
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { .. }));
+    let mad = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(eaten < disrupted && disrupted < appeared && appeared < mad);
     assert!(scene.offers("attack elder-one"));
     assert_eq!(scene.who(Ian).sanity, 2);
@@ -1454,7 +1298,7 @@ fn a_ritual_disrupted_late_only_opens_the_elder_one_to_attack() {
     assert!(scene.position().disrupted);
     assert_eq!(scene.figure("elder-one"), Some((E3Jetty, 0)), "it followed like any enemy");
     assert_eq!(scene.position().stage, Stage::Two);
-    assert!(!happened(&scene, |event| matches!(event, Event::StageRevealed { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::StageRevealed { .. })));
     assert!(scene.offers("attack elder-one"));
 }
 

@@ -15,6 +15,10 @@ use InvestigatorId::{Borden, Ian, Lizzie, TheKid};
 use MythosCard::*;
 use Space::*;
 use scene::Scene;
+use scene::shared::{
+    companion_bears, free_to_refuse, linked_as_printed, makes_the_third_symbol, may_be_traded, no_such_side,
+    side_for_stress,
+};
 
 /// Ian, whose turn it is, and Lizzie on the museum steps; the map as it is set out.
 fn museum() -> Scene {
@@ -23,12 +27,12 @@ fn museum() -> Scene {
 
 /// The same with no enemy and no guard on the map.
 fn quiet_museum() -> Scene {
-    quiet_museum_of(Ian)
+    quiet_museum_of(&[Ian, Lizzie])
 }
 
-/// The same with somebody else in Ian's place.
-fn quiet_museum_of(who: InvestigatorId) -> Scene {
-    let mut scene = Scene::new(Episode::EldritchIdols, ElderOne::Hastur, &[who, Lizzie]);
+/// The same with others in their places; the first of them is active.
+fn quiet_museum_of(investigators: &[InvestigatorId]) -> Scene {
+    let mut scene = Scene::new(Episode::EldritchIdols, ElderOne::Hastur, investigators);
     scene.no_enemies();
     guards(&mut scene, &[]);
     scene
@@ -118,38 +122,6 @@ fn wanted(scene: &mut Scene, id: InvestigatorId, card: DiscoveryCard) {
     scene.claimed(id, card, side);
 }
 
-/// Black and green dice of the last roll that was begun.
-fn dice_of_last_roll(scene: &Scene) -> (u8, u8) {
-    let rolls = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    rolls.expect("a roll was begun")
-}
-
-/// Who holds a card, by place in turn order from 0, and by which side.
-fn claimed_by(scene: &Scene, card: DiscoveryCard) -> Option<(usize, CardSide)> {
-    match scene.card(card) {
-        CardPlace::Claimed { by, side } => Some((by.index(), side)),
-        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
-    }
-}
-
-/// Wounds, stress and sanity of somebody.
-fn condition_of(scene: &Scene, id: InvestigatorId) -> (u8, u8, u8) {
-    let one = scene.who(id);
-    (one.wounds, one.stress, one.sanity)
-}
-
-/// The place of an event among those that happened.
-fn place_of(scene: &Scene, is: impl Fn(&Event) -> bool) -> usize {
-    scene.events.iter().position(is).expect("the event happened")
-}
-
-fn happened(scene: &Scene, is: impl Fn(&Event) -> bool) -> bool {
-    scene.events.iter().any(is)
-}
-
 // The map.
 
 /// The links of section 4.3, and nothing else, are one space apart (DM-10).
@@ -177,41 +149,7 @@ fn the_harcourt_museum_is_linked_as_printed() {
         (E4UpperLanding, E4CuratorsOffice),
         (E4ArmsGallery, E4CuratorsOffice),
     ];
-    let mut scene = quiet_museum();
-    let spaces = [
-        E4MuseumSteps,
-        E4Foyer,
-        E4Rotunda,
-        E4CoinRoom,
-        E4FossilHall,
-        E4InsectGallery,
-        E4MaskCorridor,
-        E4Guardroom,
-        E4ManuscriptLibrary,
-        E4SculptureCourt,
-        E4EgyptianHall,
-        E4VaultStair,
-        E4ConservationVault,
-        E4UpperLanding,
-        E4ArmsGallery,
-        E4CuratorsOffice,
-    ];
-    for space in spaces {
-        scene.at(Ian, space);
-        let mut expected: Vec<String> = links
-            .iter()
-            .filter_map(|(one, other)| match (*one == space, *other == space) {
-                (true, _) => Some(format!("go {other}")),
-                (_, true) => Some(format!("go {one}")),
-                _ => None,
-            })
-            .collect();
-        let mut offered: Vec<String> =
-            scene.options().into_iter().filter(|option| option.starts_with("go ")).collect();
-        expected.sort();
-        offered.sort();
-        assert_eq!(offered, expected, "from {space}");
-    }
+    linked_as_printed(&mut quiet_museum(), 16, &links);
 }
 
 /// DM-03: six cultists, a byakhee, the shoggoth, eight cases, three guards with a fourth in the supply, no
@@ -267,15 +205,8 @@ fn a_guard_is_neither_a_figure_nor_an_enemy() {
 #[test]
 fn six_mythos_cards_of_the_museum_bear_the_symbol() {
     for card in [E4M1, E4M2, E4M3, E4M4, E4M5, E4M6, E4M7, E4M8] {
-        let mut scene = quiet_museum();
-        scene.arrange(|position| {
-            let out = [MythosH1, MythosH2, card];
-            position.mythos_deck.retain(|one| !out.contains(one));
-            position.mythos_discard = out.to_vec();
-        });
-        scene.step(TurnStep::Check).nudge();
-        let advanced = happened(&scene, |event| matches!(event, Event::Advanced { .. }));
-        assert_eq!(advanced, card != E4M7 && card != E4M8, "{card}");
+        let symbol = makes_the_third_symbol(quiet_museum(), card);
+        assert_eq!(symbol, card != E4M7 && card != E4M8, "{card}");
     }
 }
 
@@ -291,7 +222,7 @@ fn out_of_the_drains_the_shoggoth_comes_and_eats_guards() {
     assert_eq!(scene.figure("shoggoth"), Some((E4Guardroom, 1)));
     assert_eq!(guard_spaces(&scene), [E4VaultStair]);
     assert_eq!(scene.figure("cultist-1"), Some((E4VaultStair, 0)));
-    assert!(happened(&scene, |event| matches!(event, Event::NotSummoned { .. })));
+    assert!(scene.happened(|event| matches!(event, Event::NotSummoned { .. })));
 
     let mut scene = quiet_museum();
     guards(&mut scene, &[E4Guardroom]);
@@ -356,9 +287,9 @@ fn on_their_rounds_guards_look_for_whoever_is_free() {
     scene.mythos(E4M4);
     // From the corridor past the guardroom's door to Ian; from the library as far as the corridor.
     assert_eq!(guard_spaces(&scene), [E4Foyer, E4MaskCorridor, E4CuratorsOffice]);
-    assert_eq!(condition_of(&scene, Ian), (1, 4, 1));
-    assert_eq!(condition_of(&scene, TheKid), (0, 1, 1));
-    assert_eq!(condition_of(&scene, Lizzie), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (1, 4, 1));
+    assert_eq!(scene.condition_of(TheKid), (0, 1, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 1));
 
     let mut scene = quiet_museum();
     guards(&mut scene, &[E4Guardroom, E4VaultStair]);
@@ -366,8 +297,8 @@ fn on_their_rounds_guards_look_for_whoever_is_free() {
     in_custody(&mut scene, Lizzie);
     scene.mythos(E4M4);
     assert_eq!(guard_spaces(&scene), [E4Guardroom, E4VaultStair], "nobody is free: no guard moves");
-    assert_eq!(condition_of(&scene, Ian), (0, 1, 1));
-    assert_eq!(condition_of(&scene, Lizzie), (0, 1, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 1, 1));
 }
 
 /// Scenario: e4-m5
@@ -407,9 +338,9 @@ fn stone_eyes_look_at_whoever_holds_an_idol() {
     hold(&mut scene, Ian, [0, 1, 0]);
     lay(&mut scene, E4MuseumSteps, [1, 0, 0]);
     scene.mythos(E4M6);
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 2));
-    assert_eq!(condition_of(&scene, Lizzie), (0, 0, 2));
-    assert_eq!(condition_of(&scene, TheKid), (0, 0, 1), "a lying idol is held by nobody");
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2));
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 2));
+    assert_eq!(scene.condition_of(TheKid), (0, 0, 1), "a lying idol is held by nobody");
     assert_eq!(scene.enemies_in(E4ArmsGallery), ["cultist-1"]);
 }
 
@@ -425,21 +356,21 @@ fn at_the_change_of_shift_another_guard_comes() {
     scene.at(Ian, E4InsectGallery).investigator(Lizzie, |lizzie| lizzie.stress = 3);
     scene.mythos(E4M7);
     assert_eq!(guard_spaces(&scene), [E4FossilHall, E4FossilHall]);
-    assert_eq!(condition_of(&scene, Lizzie), (1, 4, 1));
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Lizzie), (1, 4, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
 
     let mut scene = quiet_museum();
     guards(&mut scene, &[E4Rotunda; 4]);
     wanted(&mut scene, Ian, E4D12);
     scene.at(Ian, E4MaskCorridor).mythos(E4M7);
     assert_eq!(guard_spaces(&scene), [E4MaskCorridor; 4], "there are four guards in all");
-    assert_eq!(condition_of(&scene, Ian), (0, 2, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 2, 1));
 
     let mut scene = quiet_museum();
     wanted(&mut scene, Lizzie, E4D12);
     scene.elder_one(Stage::Two, E4ConservationVault, 0, true).mythos(E4M7);
     assert!(guard_spaces(&scene).is_empty(), "guards do not come back after the ritual");
-    assert_eq!(condition_of(&scene, Lizzie), (0, 2, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 2, 1));
 }
 
 /// Scenario: e4-m8
@@ -473,14 +404,14 @@ fn the_collection_is_unsettled() {
     assert_eq!(lying(&scene, E4EgyptianHall), [1, 0, 0]);
     assert_eq!(lying(&scene, E4Guardroom), [0, 0, 1]);
     assert_eq!(lying(&scene, E4InsectGallery), [0, 1, 0]);
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
     assert_eq!(scene.enemies_in(E4InsectGallery), ["shoggoth"]);
     assert_eq!(scene.enemies_in(E4EgyptianHall), ["byakhee-1"]);
 
     let mut scene = ready();
     scene.mythos(E4M8).play("choose option-2");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 3));
-    assert_eq!(condition_of(&scene, Lizzie), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 3));
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 1));
     assert_eq!(lying(&scene, E4Guardroom), [0; 3]);
     assert_eq!(scene.enemies_in(E4InsectGallery), ["shoggoth"]);
 
@@ -490,50 +421,10 @@ fn the_collection_is_unsettled() {
     scene.at(Lizzie, E4ArmsGallery).mythos(E4M8);
     assert_eq!(scene.enemies_in(E4EgyptianHall), ["byakhee-1"], "nothing was asked");
     assert_eq!(lying(&scene, E4ArmsGallery), [1, 0, 0]);
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
 }
 
 // Discovery cards.
-
-/// A side with a price in stress: paid and claimed; not to be had where it does not fit (T-20).
-fn side_for_stress(card: DiscoveryCard, side: CardSide, price: u8, claim: Claim) {
-    let answer = if side == CardSide::Left { "left" } else { "right" };
-    let mut scene = quiet_museum();
-    scene.discovery(card).play(answer);
-    assert_eq!(condition_of(&scene, Ian), (0, price, 1), "{card} {answer}");
-    assert_eq!(claimed_by(&scene, card), Some((0, side)), "{card} {answer}");
-    assert!(scene.was_claimed(Ian, claim), "{card} {answer} gives {claim}");
-
-    let mut scene = quiet_museum();
-    scene.investigator(Ian, |ian| ian.stress = 4 - price).discovery(card).play(answer);
-    assert_eq!(scene.who(Ian).stress, 4, "{card} {answer} just fits");
-
-    let mut scene = quiet_museum();
-    scene.investigator(Ian, |ian| ian.stress = 5 - price).discovery(card);
-    if scene.frame() == "discovery" {
-        assert_eq!(scene.refused(answer), "T-20", "{card} {answer}");
-    } else {
-        // Refusing was all that was left, so nobody was asked (DM-86).
-        assert_eq!(scene.card(card), CardPlace::Discard, "{card} {answer}");
-        assert_eq!(scene.who(Ian).stress, 5 - price);
-    }
-}
-
-/// Refusing is free: the card is discarded and nothing happens.
-fn free_to_refuse(card: DiscoveryCard) {
-    let mut scene = quiet_museum();
-    scene.discovery(card).play("refuse");
-    assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1), "{card}");
-    assert!(!happened(&scene, |event| matches!(event, Event::Claimed { .. })), "{card}");
-}
-
-/// A side that is not there cannot be chosen (DM-51).
-fn no_such_side(card: DiscoveryCard, answer: &str) {
-    let mut scene = quiet_museum();
-    scene.discovery(card);
-    assert_eq!(scene.refused(answer), "DM-51", "{card} {answer}");
-}
 
 /// Scenario: e4-d01, e4-d02, e4-d07, e4-d08, e4-d13
 /// Each side is claimed for its stress and no other price, cannot be taken where the stress does not fit, and
@@ -549,11 +440,11 @@ fn what_is_found_in_the_museum_for_stress_costs_what_is_printed() {
         (E4D13, CardSide::Left, 1, E4LiftKey),
     ];
     for (card, side, price, claim) in sides {
-        side_for_stress(card, side, price, claim);
-        free_to_refuse(card);
+        side_for_stress(quiet_museum, card, side, price, claim);
+        free_to_refuse(quiet_museum(), card);
     }
     for card in [E4D01, E4D02, E4D07, E4D13] {
-        no_such_side(card, "right");
+        no_such_side(quiet_museum(), card, "right");
     }
 }
 
@@ -563,22 +454,22 @@ fn what_is_found_in_the_museum_for_stress_costs_what_is_printed() {
 fn the_sword_in_the_plinth_is_drawn_by_a_roll() {
     let mut scene = quiet_museum();
     scene.discovery(E4D03).play("left");
-    assert_eq!(dice_of_last_roll(&scene), (3, 2));
+    assert_eq!(scene.last_roll(), (3, 2));
     scene.rolls("ssbSB");
     assert!(scene.was_claimed(Ian, E4Excalibur));
-    assert_eq!(claimed_by(&scene, E4D03), Some((0, CardSide::Left)));
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.held_by(E4D03), Some((Ian, CardSide::Left)));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
 
     let mut scene = quiet_museum();
     scene.discovery(E4D03).play("left").rolls("ssbBE");
     assert_eq!(scene.card(E4D03), CardPlace::Discard, "two are not enough");
-    assert_eq!(condition_of(&scene, Ian), (1, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (1, 0, 1));
 
-    let mut scene = quiet_museum_of(Borden);
+    let mut scene = quiet_museum_of(&[Borden, Lizzie]);
     scene.discovery(E4D03).play("left");
-    assert_eq!(dice_of_last_roll(&scene), (3, 0));
-    free_to_refuse(E4D03);
-    no_such_side(E4D03, "right");
+    assert_eq!(scene.last_roll(), (3, 0));
+    free_to_refuse(quiet_museum(), E4D03);
+    no_such_side(quiet_museum(), E4D03, "right");
 }
 
 /// Scenario: e4-d04
@@ -587,44 +478,44 @@ fn the_sword_in_the_plinth_is_drawn_by_a_roll() {
 fn the_tiara_is_paid_for_with_sanity() {
     let mut scene = quiet_museum();
     scene.investigator(Ian, |ian| ian.stress = 4).discovery(E4D04).play("left");
-    assert_eq!(condition_of(&scene, Ian), (0, 4, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 4, 2));
     assert!(scene.was_claimed(Ian, E4Tiara));
 
     let mut scene = quiet_museum();
     scene.investigator(Ian, |ian| ian.sanity = 8).discovery(E4D04).play("left");
-    let claimed = place_of(&scene, |event| matches!(event, Event::Claimed { .. }));
-    let struck = place_of(&scene, |event| matches!(event, Event::InsanityStruck { .. }));
+    let claimed = scene.when(|event| matches!(event, Event::Claimed { .. }));
+    let struck = scene.when(|event| matches!(event, Event::InsanityStruck { .. }));
     assert!(claimed < struck);
-    free_to_refuse(E4D04);
-    no_such_side(E4D04, "right");
+    free_to_refuse(quiet_museum(), E4D04);
+    no_such_side(quiet_museum(), E4D04, "right");
 }
 
 /// Scenario: e4-d05, e4-d15
 /// The dog bites whoever is wanted before anything is chosen, the burglar calms them; nobody else.
 #[test]
 fn dog_and_burglar_know_who_is_wanted() {
-    side_for_stress(E4D05, CardSide::Right, 1, E4Brass);
-    free_to_refuse(E4D05);
-    no_such_side(E4D05, "left");
+    side_for_stress(quiet_museum, E4D05, CardSide::Right, 1, E4Brass);
+    free_to_refuse(quiet_museum(), E4D05);
+    no_such_side(quiet_museum(), E4D05, "left");
     let mut scene = quiet_museum();
     wanted(&mut scene, Ian, E4D14);
     wanted(&mut scene, Ian, E4D12);
     scene.discovery(E4D05);
-    assert_eq!(condition_of(&scene, Ian), (1, 0, 1), "two copies count once (T-63)");
+    assert_eq!(scene.condition_of(Ian), (1, 0, 1), "two copies count once (T-63)");
     scene.play("refuse");
     let mut scene = quiet_museum();
     wanted(&mut scene, Lizzie, E4D14);
     scene.discovery(E4D05);
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
-    assert_eq!(condition_of(&scene, Lizzie), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Lizzie), (0, 0, 1));
 
-    side_for_stress(E4D15, CardSide::Left, 1, E4SkeletonKeys);
-    side_for_stress(E4D15, CardSide::Right, 2, E4Silk);
-    free_to_refuse(E4D15);
+    side_for_stress(quiet_museum, E4D15, CardSide::Left, 1, E4SkeletonKeys);
+    side_for_stress(quiet_museum, E4D15, CardSide::Right, 2, E4Silk);
+    free_to_refuse(quiet_museum(), E4D15);
     let mut scene = quiet_museum();
     wanted(&mut scene, Ian, E4D14);
     scene.investigator(Ian, |ian| ian.stress = 3).discovery(E4D15).play("right");
-    assert_eq!(condition_of(&scene, Ian), (0, 4, 1), "calmed to two, then paid two");
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1), "calmed to two, then paid two");
     assert!(scene.was_claimed(Ian, E4Silk));
 }
 
@@ -632,9 +523,9 @@ fn dog_and_burglar_know_who_is_wanted() {
 /// The uniform costs one stress, the old guard two; he does not come with whoever is wanted.
 #[test]
 fn the_oldest_guard_does_not_come_with_the_wanted() {
-    side_for_stress(E4D06, CardSide::Left, 1, E4Uniform);
-    side_for_stress(E4D06, CardSide::Right, 2, E4Pell);
-    free_to_refuse(E4D06);
+    side_for_stress(quiet_museum, E4D06, CardSide::Left, 1, E4Uniform);
+    side_for_stress(quiet_museum, E4D06, CardSide::Right, 2, E4Pell);
+    free_to_refuse(quiet_museum(), E4D06);
     let mut scene = quiet_museum();
     wanted(&mut scene, Ian, E4D12);
     scene.discovery(E4D06);
@@ -653,11 +544,11 @@ fn ledger_and_brandy_are_free() {
     for (card, claim) in [(E4D09, E4Ledger), (E4D11, E4Brandy)] {
         let mut scene = quiet_museum();
         scene.investigator(Ian, |ian| ian.stress = 4).discovery(card).play("left");
-        assert_eq!(condition_of(&scene, Ian), (0, 4, 1), "{card}");
+        assert_eq!(scene.condition_of(Ian), (0, 4, 1), "{card}");
         assert!(scene.was_claimed(Ian, claim), "{card}");
-        assert_eq!(claimed_by(&scene, card), Some((0, CardSide::Left)), "{card}");
-        free_to_refuse(card);
-        no_such_side(card, "right");
+        assert_eq!(scene.held_by(card), Some((Ian, CardSide::Left)), "{card}");
+        free_to_refuse(quiet_museum(), card);
+        no_such_side(quiet_museum(), card, "right");
     }
 }
 
@@ -668,13 +559,13 @@ fn lost_property_is_kept_or_used() {
     let mut scene = quiet_museum();
     scene.investigator(Ian, |ian| ian.wounds = 3).discovery(E4D10).play("left");
     assert!(scene.was_claimed(Ian, E4Bandages));
-    assert_eq!(condition_of(&scene, Ian), (3, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (3, 0, 1));
 
     let mut scene = quiet_museum();
     scene.investigator(Ian, |ian| ian.wounds = 3).discovery(E4D10).play("right");
-    assert_eq!(condition_of(&scene, Ian), (1, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (1, 0, 1));
     assert_eq!(scene.card(E4D10), CardPlace::Discard);
-    free_to_refuse(E4D10);
+    free_to_refuse(quiet_museum(), E4D10);
 }
 
 /// Scenario: e4-d12, e4-wanted
@@ -687,12 +578,12 @@ fn the_flash_makes_one_calm_and_wanted() {
     assert_eq!(scene.options(), ["left", "right"]);
     assert_eq!(scene.refused("refuse"), "DM-51");
     scene.play("left");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
     assert!(scene.was_claimed(Ian, E4Wanted));
 
     let mut scene = quiet_museum();
     scene.investigator(Ian, |ian| ian.stress = 2).discovery(E4D12).play("right");
-    assert_eq!(condition_of(&scene, Ian), (0, 4, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 4, 1));
     assert!(scene.was_claimed(Ian, E4Nell));
 
     let mut scene = quiet_museum();
@@ -716,7 +607,7 @@ fn the_sarcophagus_opens_a_case_anywhere() {
     scene.play("left");
     assert_eq!(scene.options().len(), 8);
     scene.play("choose token-7").chance("exhibit e4-idol-blue");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2));
     assert_eq!(scene.who(Ian).idols, [0, 0, 1], "taken from afar");
     assert_eq!(closed_in(&scene, E4ConservationVault), 0);
     assert_eq!(closed(&scene), 7);
@@ -725,18 +616,18 @@ fn the_sarcophagus_opens_a_case_anywhere() {
     let mut scene = quiet_museum();
     scene.discovery(E4D14).plays(&["left", "choose token-7"]).chance("exhibit e4-forgery-trap");
     assert_eq!(scene.enemies_in(E4ConservationVault), ["cultist-1"], "here is where the case was");
-    assert_eq!(condition_of(&scene, Ian), (0, 1, 2), "you is who opened it");
+    assert_eq!(scene.condition_of(Ian), (0, 1, 2), "you is who opened it");
 
     // A side whose gain can do nothing may still be chosen (0.2).
     let mut scene = quiet_museum();
     no_cases(&mut scene);
     scene.discovery(E4D14).play("left");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 2));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2));
     assert_eq!(scene.card(E4D14), CardPlace::Discard);
 
     let mut scene = quiet_museum();
     scene.discovery(E4D14).play("right");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 0, 1));
     assert!(scene.was_claimed(Ian, E4Wanted));
     assert_eq!(closed(&scene), 8);
 }
@@ -745,13 +636,10 @@ fn the_sarcophagus_opens_a_case_anywhere() {
 
 /// Green dice of an attack on a cultist in the attacker's space, or one space away, with a card claimed.
 fn green_in_attack(who: InvestigatorId, card: DiscoveryCard, here: bool) -> u8 {
-    let mut scene = quiet_museum_of(who);
+    let mut scene = quiet_museum_of(&[who, Lizzie]);
     scene.at(who, E4Rotunda).claimed(who, card, CardSide::Left);
     scene.enemy("cultist-1", if here { E4Rotunda } else { E4MaskCorridor }, 0);
-    scene.play("attack cultist-1");
-    let (black, green) = dice_of_last_roll(&scene);
-    assert_eq!(black, 3);
-    green
+    scene.green_dice_of("attack cultist-1")
 }
 
 /// Scenario: e4-pistol, e4-shotgun
@@ -771,20 +659,20 @@ fn fire_arms_of_the_museum_add_the_dice_printed() {
 /// away.
 #[test]
 fn excalibur_is_for_close_quarters_and_kept() {
-    let mut scene = quiet_museum_of(Borden);
+    let mut scene = quiet_museum_of(&[Borden, Lizzie]);
     scene.at(Borden, E4Rotunda).at(Lizzie, E4Rotunda).claimed(Borden, E4D03, CardSide::Left);
     scene.enemy("shoggoth", E4Rotunda, 0);
     assert_eq!(scene.refused("give e4-d03 to lizzie"), "DM-46");
     for attack in 1..=2 {
         scene.play("attack shoggoth");
-        assert_eq!(dice_of_last_roll(&scene), (3, 2));
+        assert_eq!(scene.last_roll(), (3, 2));
         scene.dice("bbbBB").play("reroll green-blank free").dice("B");
         assert!(!scene.offers("reroll green-blank free"), "one in each roll, here in attack {attack}");
         scene.play("keep");
     }
     assert_eq!(scene.who(Borden).stress, 0);
     assert_eq!(green_in_attack(TheKid, E4D03, false), 0);
-    let mut scene = quiet_museum_of(TheKid);
+    let mut scene = quiet_museum_of(&[TheKid, Lizzie]);
     scene.at(TheKid, E4Rotunda).claimed(TheKid, E4D03, CardSide::Left).enemy("cultist-1", E4Foyer, 0);
     scene.play("attack cultist-1").dice("bbb");
     assert!(!scene.offers("reroll black-blank free"));
@@ -795,7 +683,7 @@ fn excalibur_is_for_close_quarters_and_kept() {
 #[test]
 fn the_tiara_lends_arcane_mastery() {
     for (who, most) in [(Ian, "amount 1"), (TheKid, "amount 2")] {
-        let mut scene = quiet_museum_of(who);
+        let mut scene = quiet_museum_of(&[who, Lizzie]);
         scene.at(who, E4Rotunda).claimed(who, E4D04, CardSide::Left).enemy("shoggoth", E4Rotunda, 0);
         scene.play("attack shoggoth");
         scene.rolls(if who == Ian { "eebB" } else { "eeb" });
@@ -831,7 +719,7 @@ fn the_uniform_turns_an_arrest_away() {
     scene.play("no");
     let ian = scene.who(Ian);
     assert_eq!((ian.space, ian.custody, ian.idols), (E4Guardroom, true, [0; 3]));
-    assert_eq!(claimed_by(&scene, E4D06), Some((0, CardSide::Left)));
+    assert_eq!(scene.held_by(E4D06), Some((Ian, CardSide::Left)));
 }
 
 /// Scenario: e4-glass-cutter, e4-skeleton-keys, e4-ines, e4-pell
@@ -855,7 +743,7 @@ fn tools_and_friends_add_dice_to_the_actions_of_the_museum() {
             guards(&mut scene, &[E4CoinRoom]);
         }
         scene.play(&format!("do {action}"));
-        dice_of_last_roll(&scene)
+        scene.last_roll()
     };
     for (card, side, cases, talk) in helps {
         assert_eq!(dice(&[(card, side)], "e4-break-case"), (3, cases), "{card}");
@@ -892,7 +780,7 @@ fn solvent_dissolves_an_enemy_or_a_seal() {
     scene.plays(&["use e4-d08", "choose option-2"]).chance("exhibit e4-idol-yellow");
     assert_eq!(scene.who(Ian).idols, [0, 1, 0]);
     assert_eq!(scene.figure("shoggoth"), Some((E4CoinRoom, 1)));
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
 
     let mut scene = quiet_museum();
     scene.at(Ian, E4Rotunda).claimed(Ian, E4D08, CardSide::Left).enemy("cultist-1", E4Rotunda, 0);
@@ -925,7 +813,7 @@ fn the_ledger_tells_idols_from_forgeries() {
     assert_eq!(closed_in(&scene, E4CoinRoom), 1, "the idol stays in its case");
     assert_eq!(scene.who(Ian).idols, [0; 3]);
     assert_eq!(scene.card(E4D09), CardPlace::Discard);
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
     scene.play("do e4-break-case").rolls("ssb");
     assert_eq!(scene.who(Ian).idols, [1, 0, 0], "what was seen is what is found");
     assert_eq!(closed_in(&scene, E4CoinRoom), 0);
@@ -973,7 +861,7 @@ fn the_brandy_goes_round() {
     scene.play("use e4-d11");
     assert_eq!([Ian, Lizzie, TheKid].map(|id| scene.who(id).stress), [0, 1, 3]);
     assert_eq!(scene.card(E4D11), CardPlace::Discard);
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
 }
 
 /// Scenario: e4-lift-key
@@ -992,9 +880,9 @@ fn the_lift_key_goes_between_stairs_and_tunnels() {
     assert_eq!(scene.who(Ian).space, E4ConservationVault);
     assert_eq!(scene.who(Ian).fire, 0);
     assert_eq!(scene.figure("cultist-1"), Some((E4Rotunda, 0)));
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
     assert_eq!(scene.refused("use e4-d13"), "DM-54", "once per turn");
-    assert_eq!(claimed_by(&scene, E4D13), Some((0, CardSide::Left)));
+    assert_eq!(scene.held_by(E4D13), Some((Ian, CardSide::Left)));
 
     let mut scene = quiet_museum();
     scene.at(Ian, E4Foyer).claimed(Ian, E4D13, CardSide::Left);
@@ -1014,8 +902,8 @@ fn brass_chases_a_guard_away() {
     scene.plays(&["use e4-d05", "go e4-upper-landing", "go e4-arms-gallery"]);
     assert_eq!(guard_spaces(&scene), [E4Rotunda, E4ArmsGallery]);
     assert_eq!(scene.refused("use e4-d05"), "DM-54", "once per turn");
-    assert_eq!(scene.position().this_turn.actions, 0);
-    assert_eq!(claimed_by(&scene, E4D05), Some((0, CardSide::Right)));
+    assert_eq!(scene.actions_taken(), 0);
+    assert_eq!(scene.held_by(E4D05), Some((Ian, CardSide::Right)));
 
     let mut scene = quiet_museum();
     guards(&mut scene, &[E4Rotunda]);
@@ -1083,21 +971,15 @@ fn silk_carries_an_idol_to_any_gate() {
 /// With another health a companion would stand in the way too long, or not long enough.
 #[test]
 fn companions_of_the_museum_have_the_health_printed() {
-    let companions =
-        [(E4D05, E4Brass, 2), (E4D06, E4Pell, 2), (E4D08, E4Ines, 1), (E4D12, E4Nell, 1), (E4D15, E4Silk, 1)];
-    for (card, claim, health) in companions {
+    let companions = [(E4D05, 2), (E4D06, 2), (E4D08, 1), (E4D12, 1), (E4D15, 1)];
+    for (card, health) in companions {
         for hurt in 0..health {
             let mut scene = quiet_museum();
             scene.claimed(Ian, card, CardSide::Right).investigator(Ian, |ian| ian.stress = 4);
             wanted(&mut scene, Ian, E4D14);
             scene.arrange(|position| position.discoveries[card.index() % 15].wounds = hurt);
             scene.mythos(E4M7);
-            let most = health - hurt;
-            let amounts: Vec<String> = (0..=most).map(|amount| format!("amount {amount}")).collect();
-            assert_eq!(scene.options(), amounts, "{claim} with {hurt} wounds");
-            scene.play(&format!("amount {most}"));
-            assert_eq!(scene.who(Ian).wounds, 2 - most, "{claim}");
-            assert_eq!(scene.card(card), CardPlace::Discard, "{claim}");
+            companion_bears(&mut scene, card, health, hurt, 2);
         }
     }
 }
@@ -1110,16 +992,10 @@ fn all_but_excalibur_and_wanted_may_be_traded() {
         .map(|card| (card, CardSide::Left));
     let right = [E4D05, E4D06, E4D08, E4D12, E4D15].map(|card| (card, CardSide::Right));
     for (card, side) in left.into_iter().chain(right) {
-        let mut scene = quiet_museum();
-        scene.claimed(Ian, card, side);
-        scene.plays(&[&format!("give {card} to lizzie"), "yes"]);
-        assert_eq!(claimed_by(&scene, card), Some((1, side)), "{card}");
-        assert_eq!(scene.position().this_turn.actions, 1, "{card}");
+        may_be_traded(quiet_museum_of, card, side, true);
     }
     for (card, side) in [(E4D03, CardSide::Left), (E4D12, CardSide::Left), (E4D14, CardSide::Right)] {
-        let mut scene = quiet_museum();
-        scene.claimed(Lizzie, card, side);
-        assert_eq!(scene.refused(&format!("take {card} from lizzie")), "DM-46", "{card}");
+        may_be_traded(quiet_museum_of, card, side, false);
     }
 }
 
@@ -1151,12 +1027,12 @@ fn breaking_a_case_needs_two_successes_and_quiet() {
     scene.at(Ian, E4CoinRoom);
     guards(&mut scene, &[E4UpperLanding, E4SculptureCourt]);
     scene.play("do e4-break-case");
-    assert_eq!(dice_of_last_roll(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.rolls("ssb").chance("exhibit e4-idol-yellow");
     assert_eq!(scene.who(Ian).idols, [0, 1, 0]);
     assert_eq!(closed_in(&scene, E4CoinRoom), 0);
     assert_eq!(guard_spaces(&scene), [E4SculptureCourt, E4UpperLanding]);
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
     assert_eq!(scene.refused("do e4-break-case"), "DM-41", "no case is left here");
 
     let mut scene = quiet_museum();
@@ -1165,7 +1041,7 @@ fn breaking_a_case_needs_two_successes_and_quiet() {
     scene.play("do e4-break-case").rolls("xbb");
     assert_eq!(closed_in(&scene, E4CoinRoom), 1);
     assert_eq!(guard_spaces(&scene), [E4CoinRoom, E4SculptureCourt], "two away, and only the nearest");
-    assert_eq!(condition_of(&scene, Ian), (0, 0, 2), "the tentacle costs its sanity");
+    assert_eq!(scene.condition_of(Ian), (0, 0, 2), "the tentacle costs its sanity");
     assert_eq!(scene.refused("do e4-break-case"), "DM-41", "a guard is here now");
 
     let mut scene = quiet_museum();
@@ -1217,8 +1093,8 @@ fn what_is_in_the_cases_does_what_is_printed() {
         assert_eq!(guard_spaces(&scene), guards, "{face}");
         let trap = face == "e4-forgery-trap";
         assert_eq!(scene.enemies_in(E4CoinRoom).len(), usize::from(trap), "{face}");
-        assert_eq!(condition_of(&scene, Ian), (0, u8::from(trap), 1), "{face}");
-        assert_eq!(condition_of(&scene, Lizzie), (0, 0, 1), "{face}: only who opened it is stressed");
+        assert_eq!(scene.condition_of(Ian), (0, u8::from(trap), 1), "{face}");
+        assert_eq!(scene.condition_of(Lizzie), (0, 0, 1), "{face}: only who opened it is stressed");
     }
 }
 
@@ -1235,13 +1111,13 @@ fn fast_talk_frees_or_sends_guards_away() {
     assert!(!scene.who(Ian).custody);
     assert_eq!(scene.who(Ian).space, E4Guardroom);
     assert!(scene.offers("go e4-mask-corridor"));
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
 
     let mut scene = quiet_museum();
     in_custody(&mut scene, Ian);
     scene.play("do e4-fast-talk").rolls("sbb");
     assert!(scene.who(Ian).custody);
-    assert_eq!(condition_of(&scene, Ian), (0, 1, 1));
+    assert_eq!(scene.condition_of(Ian), (0, 1, 1));
 
     let mut scene = quiet_museum();
     guards(&mut scene, &[E4Rotunda, E4Rotunda, E4Rotunda]);
@@ -1250,7 +1126,7 @@ fn fast_talk_frees_or_sends_guards_away() {
     scene.plays(&["go e4-foyer", "go e4-museum-steps", "go e4-mask-corridor", "stop"]);
     assert_eq!(guard_spaces(&scene), [E4MuseumSteps, E4Rotunda, E4MaskCorridor]);
     assert_eq!(scene.frame(), "actions");
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
 
     let mut scene = quiet_museum();
     guards(&mut scene, &[E4Rotunda]);
@@ -1281,7 +1157,7 @@ fn idols_are_handled_once_between_actions() {
     scene.play("lift e4-idol-blue");
     assert_eq!(scene.who(Ian).idols, [0, 0, 1]);
     assert_eq!(scene.refused("put e4-idol-blue"), "DM-41", "each idol once");
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
     scene.play("attack cultist-1").rolls("bbbB");
     assert!(scene.offers("lift e4-idol-red"), "after an action again");
     assert!(scene.offers("put e4-idol-blue"));
@@ -1303,10 +1179,10 @@ fn an_idol_is_traded_like_an_item() {
     scene.plays(&["give e4-idol-yellow to lizzie", "yes"]);
     assert_eq!(scene.who(Ian).idols, [0; 3]);
     assert_eq!(scene.who(Lizzie).idols, [0, 1, 0]);
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
     scene.plays(&["take e4-idol-yellow from lizzie", "no"]);
     assert_eq!(scene.who(Lizzie).idols, [0, 1, 0]);
-    assert_eq!(scene.position().this_turn.actions, 1, "DM-80: a refused trade costs no action");
+    assert_eq!(scene.actions_taken(), 1, "DM-80: a refused trade costs no action");
 }
 
 /// Weight (4.4) and the ritual (4.5): an idol weighs two at the gate of its colour and one elsewhere; three
@@ -1351,9 +1227,9 @@ fn after_the_ritual_there_are_no_guards() {
     assert!(!scene.who(Lizzie).custody);
     assert_eq!(scene.who(Lizzie).space, E4Guardroom, "free, but still there");
     assert_eq!(scene.position().stage, Stage::Two);
-    let disrupted = place_of(&scene, |event| *event == Event::RitualDisrupted);
-    let free = place_of(&scene, |event| matches!(event, Event::CustodyEnded { .. }));
-    let appeared = place_of(&scene, |event| matches!(event, Event::Appeared { .. }));
+    let disrupted = scene.when(|event| *event == Event::RitualDisrupted);
+    let free = scene.when(|event| matches!(event, Event::CustodyEnded { .. }));
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { .. }));
     assert!(disrupted < free && free < appeared);
     assert!(scene.offers("attack elder-one"));
 }
@@ -1384,11 +1260,11 @@ fn the_idols_of_the_fallen_lie_where_they_fell() {
     assert_eq!(lying(&scene, E4InsectGallery), [1, 1, 1]);
     assert!(scene.position().disrupted);
     assert_eq!(scene.figure("elder-one"), Some((E4ConservationVault, 0)), "it was there already");
-    assert!(!happened(&scene, |event| matches!(event, Event::Lost { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::Lost { .. })));
 
     // DM-79: before the summoning a death loses, even if the same death disrupts the ritual.
     let scene = doomed(false);
-    assert!(happened(&scene, |event| *event == Event::Lost { reason: Reason::DeathBeforeSummoning }));
+    assert!(scene.happened(|event| *event == Event::Lost { reason: Reason::DeathBeforeSummoning }));
     assert_eq!(scene.frame(), "over");
 
     let mut scene = quiet_museum();
@@ -1431,10 +1307,7 @@ fn a_guard_arrests_at_the_end_of_the_turn() {
     guards(&mut scene, &[E4Guardroom]);
     in_custody(&mut scene, Ian);
     scene.end_of_turn();
-    assert!(
-        !happened(&scene, |event| matches!(event, Event::Arrested { .. })),
-        "guards ignore you in custody"
-    );
+    assert!(!scene.happened(|event| matches!(event, Event::Arrested { .. })), "guards ignore you in custody");
 }
 
 /// T-01: an arrest is one of the effects of 4b, in the order the active player picks.
@@ -1481,14 +1354,14 @@ fn custody_leaves_little_to_do() {
     let mut scene = quiet_museum();
     in_custody(&mut scene, Ian);
     scene.step(TurnStep::AfterMythos).nudge();
-    assert!(!happened(&scene, |event| matches!(event, Event::DiscoveryDrawn { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::DiscoveryDrawn { .. })));
     assert_eq!(scene.position().active.index(), 1, "no card is drawn");
 
     let mut scene = quiet_museum();
     in_custody(&mut scene, Ian);
     scene.enemy("cultist-1", E4Guardroom, 0);
     scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
-    assert!(happened(&scene, |event| matches!(event, Event::EnemyAttacked { .. })));
+    assert!(scene.happened(|event| matches!(event, Event::EnemyAttacked { .. })));
 }
 
 /// Custody ends when any effect moves you out of the guardroom (4.4).
@@ -1586,7 +1459,7 @@ fn custody_ends_before_the_talk_takes_its_toll() {
     scene.play("do e4-fast-talk").rolls("xss");
     assert!(!scene.who(Ian).custody);
     assert_eq!(scene.frame(), "madness");
-    let free = place_of(&scene, |event| matches!(event, Event::CustodyEnded { .. }));
-    let mad = place_of(&scene, |event| matches!(event, Event::SanityLost { .. }));
+    let free = scene.when(|event| matches!(event, Event::CustodyEnded { .. }));
+    let mad = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(free < mad);
 }

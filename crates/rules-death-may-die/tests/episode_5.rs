@@ -4,7 +4,6 @@
 
 mod scene;
 
-use engine::{Game, Pending};
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, Elder, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
@@ -16,6 +15,10 @@ use InvestigatorId::{Adam, Borden, Ian, Lizzie, Rasputin, SisterBeth};
 use MythosCard::*;
 use Space::*;
 use scene::Scene;
+use scene::shared::{
+    free_to_refuse, helps_one_here, linked_as_printed, makes_the_third_symbol, no_such_side, set_out,
+    side_for_stress,
+};
 
 /// Where an elder is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,36 +88,6 @@ fn flames(scene: &Scene) -> u8 {
     scene.position().tokens.progress
 }
 
-/// Black and green dice of the roll begun last.
-fn dice(scene: &Scene) -> (u8, u8) {
-    let last = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    last.expect("somebody rolls")
-}
-
-fn actions_taken(scene: &Scene) -> u8 {
-    scene.position().this_turn.actions
-}
-
-fn stressed(scene: &mut Scene, id: InvestigatorId, stress: u8) {
-    scene.investigator(id, |one| one.stress = stress);
-}
-
-fn held_by(scene: &Scene, card: DiscoveryCard) -> Option<(InvestigatorId, CardSide)> {
-    match scene.card(card) {
-        CardPlace::Claimed { by, side } => Some((scene.position().investigators[by.index()].id, side)),
-        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
-    }
-}
-
-/// Step 3 begins; a single enemy attacks by itself, its dice are about to fall.
-fn fight(scene: &mut Scene) {
-    scene.step(TurnStep::AfterMythos);
-    scene.nudge();
-}
-
 /// The attack of this one is next, and its dice fall like this.
 fn attacked_by(scene: &mut Scene, figure: &str, dice: &str) {
     if scene.frame() == "fight" {
@@ -153,26 +126,7 @@ fn every_space_of_the_village_leads_where_the_links_say() {
         (E5KeepersCottage, E5LampRoom),
         (E5Graveyard, E5SunkenSteps),
     ];
-    let spaces: Vec<Space> =
-        Space::ALL.iter().copied().filter(|space| space.id().starts_with("e5-")).collect();
-    assert_eq!(spaces.len(), 17);
-    let mut scene = village();
-    for space in spaces {
-        scene.at(Lizzie, space);
-        let mut open: Vec<String> =
-            scene.options().into_iter().filter(|option| option.starts_with("go ")).collect();
-        let mut listed: Vec<String> = links
-            .iter()
-            .filter_map(|(one, other)| match space {
-                space if space == *one => Some(format!("go {other}")),
-                space if space == *other => Some(format!("go {one}")),
-                _ => None,
-            })
-            .collect();
-        open.sort();
-        listed.sort();
-        assert_eq!(open, listed, "from {space}");
-    }
+    linked_as_printed(&mut village(), 17, &links);
 }
 
 /// Would fail if the village were laid out wrongly before the first turn (DM-03): figures, elders, flames,
@@ -181,18 +135,10 @@ fn every_space_of_the_village_leads_where_the_links_say() {
 fn the_village_is_set_out_as_the_table_of_spaces_says() {
     let scene = Scene::new(Episode::AccursedTide, ElderOne::Hastur, &[Lizzie, Borden]);
     let position = scene.position();
-    let mut figures: Vec<(String, Space)> =
-        position.figures.iter().map(|one| (one.figure.kind().to_string(), one.space)).collect();
-    let mut listed: Vec<(String, Space)> =
-        [E5VillageGreen, E5Graveyard, E5Market, E5Smokehouse, E5MarshHouse, E5CountingHouse]
-            .map(|space| ("cultist".to_owned(), space))
-            .into_iter()
-            .chain([E5Quay, E5SunkenSteps].map(|space| ("deep-one".to_owned(), space)))
-            .chain([("chthonian".to_owned(), E5TideCave)])
-            .collect();
-    figures.sort();
-    listed.sort();
-    assert_eq!(figures, listed);
+    let cultists = [E5VillageGreen, E5Graveyard, E5Market, E5Smokehouse, E5MarshHouse, E5CountingHouse];
+    let printed: [(&str, &[Space]); 3] =
+        [("cultist", &cultists), ("deep-one", &[E5Quay, E5SunkenSteps]), ("chthonian", &[E5TideCave])];
+    set_out(&scene, &printed);
     for (one, home) in HOMES {
         assert_eq!(elder(&scene, one), Ashore(home));
     }
@@ -227,17 +173,7 @@ fn five_of_the_eight_mythos_cards_bear_the_symbol() {
         (E5M8, false),
     ];
     for (card, symbol) in cards {
-        let mut scene = village();
-        scene.arrange(|position| {
-            // Two symbols of the Elder One's are out already.
-            let out = [MythosCard::MythosH1, MythosCard::MythosH2, card];
-            position.mythos_deck.retain(|one| !out.contains(one));
-            position.mythos_discard = out.to_vec();
-        });
-        scene.step(TurnStep::Check);
-        scene.nudge();
-        let advanced = scene.events.iter().any(|event| matches!(event, Event::Advanced { .. }));
-        assert_eq!(advanced, symbol, "{card}");
+        assert_eq!(makes_the_third_symbol(village(), card), symbol, "{card}");
     }
 }
 
@@ -475,7 +411,7 @@ fn the_bell_costs_sanity_on_the_shore_and_stress_under_oath() {
     }
     let mut scene = village_of(&[Lizzie, Borden, Ian]);
     scene.claimed(Borden, E5D04, CardSide::Left).claimed(Ian, E5D13, CardSide::Right);
-    stressed(&mut scene, Borden, 3);
+    scene.stressed(Borden, 3);
     scene.mythos(E5M6);
     assert_eq!(
         (scene.who(Borden).stress, scene.who(Borden).wounds),
@@ -525,7 +461,7 @@ fn old_quarrel_may_be_stood_for_stress() {
     let mut scene = village();
     put(&mut scene, Elder::Jonah, Aboard);
     put(&mut scene, Elder::Silas, Aboard);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.mythos(E5M7);
     scene.play("choose option-2");
     assert_eq!((scene.who(Lizzie).stress, scene.who(Lizzie).wounds), (4, 1));
@@ -543,7 +479,7 @@ fn old_quarrel_of_one_family_only_strains_those_who_take_sides() {
     }
     scene.claimed(Borden, E5D01, CardSide::Right).claimed(Ian, E5D03, CardSide::Right);
     scene.claimed(Lizzie, E5D05, CardSide::Right);
-    stressed(&mut scene, Ian, 4);
+    scene.stressed(Ian, 4);
     scene.mythos(E5M7);
     assert_eq!(scene.frame(), "damage", "no choice but whether Caleb takes what does not fit");
     scene.play("amount 0");
@@ -567,7 +503,7 @@ fn a_fair_price_for_fish_may_be_a_companion() {
     );
     scene.play("choose e5-d06");
     assert_eq!(scene.card(E5D06), CardPlace::Discard);
-    assert_eq!(held_by(&scene, E5D01), Some((Lizzie, CardSide::Right)));
+    assert_eq!(scene.held_by(E5D01), Some((Lizzie, CardSide::Right)));
     assert_eq!(scene.figure("cultist-1"), Some((E5CoachRoad, 0)));
     assert_eq!(scene.figure("deep-one-1"), Some((E5TideCave, 0)));
     assert_eq!(scene.who(Lizzie).sanity, 1);
@@ -582,7 +518,7 @@ fn a_fair_price_for_fish_may_be_sanity() {
     scene.mythos(E5M8);
     scene.play("choose option-2");
     assert_eq!(scene.who(Lizzie).sanity, 3);
-    assert_eq!(held_by(&scene, E5D06), Some((Lizzie, CardSide::Right)));
+    assert_eq!(scene.held_by(E5D06), Some((Lizzie, CardSide::Right)));
     assert_eq!(scene.figure("cultist-1"), None);
     assert_eq!(scene.figure("deep-one-1"), Some((E5TideCave, 0)));
 }
@@ -608,41 +544,23 @@ fn a_fair_price_for_fish_without_a_companion_is_one_sanity() {
 #[test]
 fn sides_for_stress_cost_it_and_give_their_card() {
     let sides = [
-        (E5D01, "left", 1, E5WhaleOil),
-        (E5D01, "right", 2, E5Tam),
-        (E5D02, "left", 1, E5AllenBible),
-        (E5D02, "right", 2, E5Grace),
-        (E5D03, "right", 2, E5Caleb),
-        (E5D04, "right", 2, E5Lavinia),
-        (E5D05, "left", 1, E5SpareWick),
-        (E5D05, "right", 2, E5Voss),
-        (E5D06, "right", 1, E5Bosun),
-        (E5D09, "left", 2, E5WhalingGun),
-        (E5D10, "left", 1, E5Skiff),
-        (E5D11, "left", 1, E5Dynamite),
-        (E5D12, "left", 1, E5MarshLedger),
-        (E5D15, "right", 1, E5Beeswax),
+        (E5D01, CardSide::Left, 1, E5WhaleOil),
+        (E5D01, CardSide::Right, 2, E5Tam),
+        (E5D02, CardSide::Left, 1, E5AllenBible),
+        (E5D02, CardSide::Right, 2, E5Grace),
+        (E5D03, CardSide::Right, 2, E5Caleb),
+        (E5D04, CardSide::Right, 2, E5Lavinia),
+        (E5D05, CardSide::Left, 1, E5SpareWick),
+        (E5D05, CardSide::Right, 2, E5Voss),
+        (E5D06, CardSide::Right, 1, E5Bosun),
+        (E5D09, CardSide::Left, 2, E5WhalingGun),
+        (E5D10, CardSide::Left, 1, E5Skiff),
+        (E5D11, CardSide::Left, 1, E5Dynamite),
+        (E5D12, CardSide::Left, 1, E5MarshLedger),
+        (E5D15, CardSide::Right, 1, E5Beeswax),
     ];
-    for (card, side, stress, claim) in sides {
-        let mut scene = village();
-        stressed(&mut scene, Lizzie, 4 - stress);
-        scene.discovery(card);
-        scene.play(side);
-        let which = if side == "left" { CardSide::Left } else { CardSide::Right };
-        assert!(scene.was_claimed(Lizzie, claim), "{card} {side}");
-        assert_eq!(held_by(&scene, card), Some((Lizzie, which)), "{card}");
-        let now = scene.who(Lizzie);
-        assert_eq!((now.stress, now.wounds, now.sanity), (4, 0, 1), "{card} {side}");
-
-        let mut scene = village();
-        stressed(&mut scene, Lizzie, 5 - stress);
-        scene.discovery(card);
-        if scene.frame() == "discovery" {
-            assert_eq!(scene.refused(side), "T-20", "{card} {side}: stress must fit on the track");
-        } else {
-            // With no side left but one it is taken without a question (DM-86).
-            assert!(!scene.was_claimed(Lizzie, claim), "{card} {side}");
-        }
+    for (card, side, price, claim) in sides {
+        side_for_stress(village, card, side, price, claim);
     }
 }
 
@@ -652,14 +570,7 @@ fn sides_for_stress_cost_it_and_give_their_card() {
 #[test]
 fn a_card_refused_for_free_is_discarded_and_nothing_else() {
     for card in [E5D01, E5D02, E5D03, E5D05, E5D06, E5D07, E5D08, E5D09, E5D10, E5D11, E5D12, E5D14, E5D15] {
-        let mut scene = village();
-        scene.investigator(Lizzie, |one| (one.wounds, one.stress) = (2, 2));
-        let before = scene.who(Lizzie);
-        scene.discovery(card);
-        scene.play("refuse");
-        assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
-        assert_eq!(scene.who(Lizzie), before, "{card}");
-        assert!(!scene.events.iter().any(|event| matches!(event, Event::Claimed { .. })), "{card}");
+        free_to_refuse(village(), card);
     }
 }
 
@@ -676,9 +587,7 @@ fn cards_with_one_side_have_no_other() {
         (E5D12, "right"),
     ];
     for (card, none) in cards.into_iter().chain([(E5D14, "right")]) {
-        let mut scene = village();
-        scene.discovery(card);
-        assert_eq!(scene.refused(none), "DM-51", "{card}");
+        no_such_side(village(), card, none);
     }
 }
 
@@ -711,7 +620,7 @@ fn the_feud_and_the_oath_cost_stress_before_the_choice() {
 fn forced_stress_on_a_full_track_is_lost() {
     let mut scene = village();
     scene.claimed(Lizzie, E5D03, CardSide::Right);
-    stressed(&mut scene, Lizzie, 4);
+    scene.stressed(Lizzie, 4);
     scene.discovery(E5D02);
     // Nothing can be paid, so the card is refused without a question.
     assert_eq!((scene.who(Lizzie).stress, scene.who(Lizzie).wounds), (4, 0));
@@ -727,7 +636,7 @@ fn the_boathook_costs_a_wound_that_nothing_reduces() {
     scene.play("left");
     assert!(scene.was_claimed(Adam, E5Boathook));
     assert_eq!((scene.who(Adam).wounds, scene.who(Adam).stress), (1, 0), "prices are not damage");
-    assert_eq!(held_by(&scene, E5D03), Some((Adam, CardSide::Left)));
+    assert_eq!(scene.held_by(E5D03), Some((Adam, CardSide::Left)));
 }
 
 /// Scenario: e5-d03
@@ -747,10 +656,11 @@ fn the_dock_hands_price_may_go_on_a_companion_and_may_kill() {
     scene.discovery(E5D03);
     scene.play("left");
     assert!(!scene.was_claimed(Lizzie, E5Boathook));
-    match scene.game.pending(&scene.state) {
-        Pending::Over(outcome) => assert_eq!(outcome.reason, Reason::DeathBeforeSummoning),
-        other => panic!("a death before the summoning loses (DM-33): {other:?}"),
-    }
+    assert_eq!(
+        scene.over(),
+        Some(Reason::DeathBeforeSummoning),
+        "a death before the summoning loses (DM-33)"
+    );
 }
 
 /// Scenario: e5-d04, e5-blood-oath
@@ -758,16 +668,16 @@ fn the_dock_hands_price_may_go_on_a_companion_and_may_kill() {
 #[test]
 fn the_bride_cannot_be_refused_without_swearing() {
     let mut scene = village();
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.discovery(E5D04);
     assert_eq!(scene.options(), ["left", "right"], "refusing and the left side are one option");
     scene.play("left");
     assert!(scene.was_claimed(Lizzie, E5BloodOath));
     assert_eq!(scene.who(Lizzie).stress, 0);
-    assert_eq!(held_by(&scene, E5D04), Some((Lizzie, CardSide::Left)));
+    assert_eq!(scene.held_by(E5D04), Some((Lizzie, CardSide::Left)));
 
     let mut scene = village();
-    stressed(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     scene.discovery(E5D04);
     assert!(scene.was_claimed(Lizzie, E5BloodOath), "with no room for Lavinia there is no other way (DM-86)");
     assert_eq!(scene.who(Lizzie).stress, 0);
@@ -815,7 +725,7 @@ fn pale_gold_costs_sanity_and_leaving_it_is_an_oath() {
     assert_eq!((scene.who(Lizzie).sanity, scene.who(Lizzie).stress), (2, 0));
 
     let mut scene = village();
-    stressed(&mut scene, Lizzie, 1);
+    scene.stressed(Lizzie, 1);
     scene.discovery(E5D13);
     scene.play("right");
     assert!(scene.was_claimed(Lizzie, E5BloodOath));
@@ -849,7 +759,7 @@ fn the_gutting_table_takes_two_successes_or_bites() {
     let mut scene = village_of(&[Borden, Lizzie]);
     scene.discovery(E5D14);
     scene.play("left");
-    assert_eq!(dice(&scene), (3, 0), "Borden does not brawl");
+    assert_eq!(scene.last_roll(), (3, 0), "Borden does not brawl");
     scene.rolls("ssb");
     assert!(scene.was_claimed(Borden, E5GuttingKnife));
     assert_eq!(scene.who(Borden).wounds, 0);
@@ -869,7 +779,7 @@ fn brawlers_pull_the_knife_with_two_dice_more() {
     let mut scene = village_of(&[SisterBeth, Lizzie]);
     scene.discovery(E5D14);
     scene.play("left");
-    assert_eq!(dice(&scene), (3, 2));
+    assert_eq!(scene.last_roll(), (3, 2));
     scene.rolls("bbbSB");
     assert!(!scene.was_claimed(SisterBeth, E5GuttingKnife));
     assert_eq!(scene.who(SisterBeth).wounds, 0, "a failure's wound is damage, which her toughness takes");
@@ -881,7 +791,7 @@ fn brawlers_pull_the_knife_with_two_dice_more() {
 fn the_confessional_forgives_every_oath_of_yours() {
     let mut scene = village();
     scene.claimed(Lizzie, E5D04, CardSide::Left).claimed(Lizzie, E5D13, CardSide::Right);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.discovery(E5D15);
     scene.play("left");
     assert_eq!((scene.card(E5D04), scene.card(E5D13)), (CardPlace::Discard, CardPlace::Discard));
@@ -890,11 +800,11 @@ fn the_confessional_forgives_every_oath_of_yours() {
 
     let mut scene = village();
     scene.claimed(Borden, E5D04, CardSide::Left).claimed(Lizzie, E5D03, CardSide::Left);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.discovery(E5D15);
     scene.play("left");
-    assert_eq!(held_by(&scene, E5D04), Some((Borden, CardSide::Left)));
-    assert_eq!(held_by(&scene, E5D03), Some((Lizzie, CardSide::Left)), "a boathook is no oath");
+    assert_eq!(scene.held_by(E5D04), Some((Borden, CardSide::Left)));
+    assert_eq!(scene.held_by(E5D03), Some((Lizzie, CardSide::Left)), "a boathook is no oath");
     assert_eq!(scene.who(Lizzie).stress, 1, "one calms down all the same");
 }
 
@@ -921,7 +831,7 @@ fn weapons_give_their_green_dice() {
             // Lizzie is a marksman, which gives range and at level 1 no dice.
             scene.claimed(Lizzie, card, CardSide::Left).enemy(target, space, 0);
             scene.play(&format!("attack {target}"));
-            assert_eq!(dice(&scene), (3, green), "{claim} against {target} in {space}");
+            assert_eq!(scene.last_roll(), (3, green), "{claim} against {target} in {space}");
         }
     }
 }
@@ -934,7 +844,7 @@ fn two_weapons_add_up() {
     scene.claimed(Lizzie, E5D03, CardSide::Left).claimed(Lizzie, E5D14, CardSide::Left);
     scene.enemy("deep-one-1", E5CoachRoad, 0);
     scene.play("attack deep-one-1");
-    assert_eq!(dice(&scene), (3, 3));
+    assert_eq!(scene.last_roll(), (3, 3));
 }
 
 /// Scenario: e5-gutting-knife
@@ -950,7 +860,7 @@ fn the_gutting_knife_calms_for_cultists_and_deep_ones_killed() {
     for (target, wounds, faces, calmed) in kills {
         let mut scene = village();
         scene.claimed(Lizzie, E5D14, CardSide::Left).enemy(target, E5CoachRoad, wounds);
-        stressed(&mut scene, Lizzie, 3);
+        scene.stressed(Lizzie, 3);
         scene.play(&format!("attack {target}")).rolls(faces);
         assert_eq!(scene.who(Lizzie).stress, 3 - calmed, "{target} with {wounds} wounds");
     }
@@ -959,7 +869,7 @@ fn the_gutting_knife_calms_for_cultists_and_deep_ones_killed() {
     scene.investigator(Rasputin, |one| one.levels[2] = 2);
     scene.claimed(Rasputin, E5D14, CardSide::Left);
     scene.enemy("cultist-1", E5CoachRoad, 1).enemy("deep-one-1", E5CoachRoad, 2);
-    stressed(&mut scene, Rasputin, 3);
+    scene.stressed(Rasputin, 3);
     scene.play("attack cultist-1").play("also deep-one-1").rolls("ssbBB").play("amount 1");
     assert!(scene.enemies_in(E5CoachRoad).is_empty());
     assert_eq!(scene.who(Rasputin).stress, 1, "for each of them");
@@ -997,7 +907,7 @@ fn whale_oil_burns_a_space_in_reach_and_the_enemies_there() {
     assert_eq!(scene.figure("cultist-2"), Some((E5Market, 0)));
     assert_eq!((scene.who(Borden).wounds, scene.who(Borden).fire), (0, 0));
     assert_eq!(scene.card(E5D01), CardPlace::Discard);
-    assert_eq!(actions_taken(&scene), 0, "no action");
+    assert_eq!(scene.actions_taken(), 0, "no action");
 }
 
 /// Scenario: e5-whale-oil
@@ -1049,9 +959,9 @@ fn oil_and_keeper_add_dice_to_the_lamp_alone() {
         }
         let mut fighting = Scene { game: scene.game.clone(), state: scene.state.clone(), events: Vec::new() };
         scene.play("do e5-light-lamp");
-        assert_eq!(dice(&scene), (3, green));
+        assert_eq!(scene.last_roll(), (3, green));
         fighting.play("attack cultist-1");
-        assert_eq!(dice(&fighting), (3, 0));
+        assert_eq!(fighting.last_roll(), (3, 0));
     }
 }
 
@@ -1067,7 +977,7 @@ fn bible_and_ledger_help_with_their_own_family() {
             put(&mut scene, one, Ashore(E5CoachRoad));
             scene.claimed(Borden, card, CardSide::Left);
             scene.play(&format!("persuade {one}"));
-            assert_eq!(dice(&scene), (3, green), "{claim} with {one}");
+            assert_eq!(scene.last_roll(), (3, green), "{claim} with {one}");
         }
     }
 }
@@ -1089,7 +999,7 @@ fn the_spare_wick_lights_two_flames_when_all_are_aboard() {
     scene.play("use e5-d05");
     assert_eq!(flames(&scene), 2);
     assert_eq!(scene.card(E5D05), CardPlace::Discard);
-    assert_eq!(actions_taken(&scene), 0);
+    assert_eq!(scene.actions_taken(), 0);
     assert!(!scene.position().disrupted);
 }
 
@@ -1113,26 +1023,12 @@ fn the_spare_wick_may_light_the_fourth_flame_after_the_mythos_card() {
 #[test]
 fn rum_calms_and_a_poultice_heals_one_in_your_space() {
     for (card, wounds, stress) in [(E5D07, 3, 0), (E5D08, 0, 4)] {
-        for chosen in [Lizzie, Borden] {
-            let mut scene = village_of(&[Lizzie, Borden, Ian]);
-            scene.at(Ian, E5VillageGreen).claimed(Lizzie, card, CardSide::Left);
-            for id in [Lizzie, Borden, Ian] {
-                scene.investigator(id, |one| (one.wounds, one.stress) = (3, 4));
-            }
+        let beset = |all: &[InvestigatorId]| {
+            let mut scene = village_of(all);
             scene.enemy("cultist-1", E5CoachRoad, 0);
-            scene.play(&format!("use {card}"));
-            assert_eq!(scene.options(), ["choose lizzie", "choose borden"], "Ian is elsewhere");
-            scene.play(&format!("choose {chosen}"));
-            for id in [Lizzie, Borden, Ian] {
-                let expected = if id == chosen { (wounds, stress) } else { (3, 4) };
-                assert_eq!(
-                    (scene.who(id).wounds, scene.who(id).stress),
-                    expected,
-                    "{card} on {chosen}: {id}"
-                );
-            }
-            assert_eq!(scene.card(card), CardPlace::Discard);
-        }
+            scene
+        };
+        helps_one_here(beset, E5VillageGreen, card, wounds, stress);
     }
 }
 
@@ -1182,9 +1078,9 @@ fn the_skiff_crosses_to_another_shore_and_nobody_follows() {
     assert_eq!(scene.figure("deep-one-1"), Some((E5Quay, 0)));
     assert_eq!(scene.who(Lizzie).fire, 0, "no fire clings to whoever is moved by an effect (DM-43)");
     assert_eq!(elder(&scene, Elder::Jonah), With(Lizzie), "a held elder goes where she goes");
-    assert_eq!(actions_taken(&scene), 0);
+    assert_eq!(scene.actions_taken(), 0);
     assert!(!scene.offers("use e5-d10"), "once per turn");
-    assert_eq!(held_by(&scene, E5D10), Some((Lizzie, CardSide::Left)), "the skiff is not used up");
+    assert_eq!(scene.held_by(E5D10), Some((Lizzie, CardSide::Left)), "the skiff is not used up");
 }
 
 /// Scenario: e5-skiff
@@ -1259,7 +1155,7 @@ fn pale_gold_buys_an_elder_beside_enemies_without_a_roll() {
         (With(Lizzie), Ashore(E5CoachRoad))
     );
     assert_eq!(scene.card(E5D13), CardPlace::Discard);
-    assert_eq!(actions_taken(&scene), 0);
+    assert_eq!(scene.actions_taken(), 0);
 
     let mut scene = village();
     scene.claimed(Lizzie, E5D13, CardSide::Left);
@@ -1315,9 +1211,9 @@ fn tam_lends_a_level_of_swiftness() {
     let mut scene = village_of(&[Adam, Borden]);
     scene.claimed(Adam, E5D01, CardSide::Right);
     scene.play("go e5-village-green").play("stop");
-    assert_eq!(actions_taken(&scene), 0, "level 1: a Move that costs no action");
+    assert_eq!(scene.actions_taken(), 0, "level 1: a Move that costs no action");
     scene.play("go e5-market").plays(&["go e5-quay", "go e5-boat"]);
-    assert_eq!((actions_taken(&scene), scene.frame()), (1, "actions"), "three spaces are all there are");
+    assert_eq!((scene.actions_taken(), scene.frame()), (1, "actions"), "three spaces are all there are");
 
     // Lizzie is swift: at level 2 a Move covers four spaces.
     let mut scene = village();
@@ -1349,10 +1245,10 @@ fn lavinia_lends_a_level_of_stealth() {
 fn grace_calms_one_in_your_space_once_a_turn() {
     let mut scene = village_of(&[Lizzie, Borden, Ian]);
     scene.claimed(Lizzie, E5D02, CardSide::Right).at(Ian, E5VillageGreen);
-    stressed(&mut scene, Ian, 2);
+    scene.stressed(Ian, 2);
     assert!(!scene.offers("use e5-d02"), "nobody here is stressed");
-    stressed(&mut scene, Borden, 2);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Borden, 2);
+    scene.stressed(Lizzie, 2);
     scene.play("use e5-d02");
     assert_eq!(scene.options(), ["choose lizzie", "choose borden"]);
     scene.play("choose borden");
@@ -1368,7 +1264,7 @@ fn grace_calms_one_in_your_space_once_a_turn() {
 fn grace_may_wait_until_after_the_mythos_card() {
     let mut scene = village();
     scene.claimed(Lizzie, E5D02, CardSide::Right).at(Borden, E5VillageGreen);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.step(TurnStep::AfterMythos).nudge();
     scene.play("use e5-d02");
     assert_eq!(scene.who(Lizzie).stress, 1, "alone she is the only choice");
@@ -1409,9 +1305,9 @@ fn caleb_is_traded_with_his_wounds() {
     scene.arrange(|position| position.discoveries[2].wounds = 2);
     assert!(!scene.options().iter().any(|option| option.starts_with("use ")));
     scene.play("give e5-d03 to borden").play("yes");
-    assert_eq!(held_by(&scene, E5D03), Some((Borden, CardSide::Right)));
+    assert_eq!(scene.held_by(E5D03), Some((Borden, CardSide::Right)));
     assert_eq!(scene.position().discoveries[2].wounds, 2);
-    assert_eq!(actions_taken(&scene), 1);
+    assert_eq!(scene.actions_taken(), 1);
 }
 
 /// Scenario: e5-whale-oil, e5-allen-bible, e5-boathook, e5-spare-wick, e5-rum, e5-poultice, e5-whaling-gun
@@ -1429,7 +1325,7 @@ fn items_and_companions_may_be_traded() {
         let mut scene = village();
         scene.claimed(Lizzie, card, side);
         scene.play(&format!("give {card} to borden")).play("yes");
-        assert_eq!(held_by(&scene, card), Some((Borden, side)));
+        assert_eq!(scene.held_by(card), Some((Borden, side)));
     }
 }
 
@@ -1456,10 +1352,10 @@ fn each_elder_is_swayed_by_their_own_skill() {
             let mut scene = village_of(&[id, SisterBeth]);
             scene.at(id, home);
             scene.play(&format!("persuade {one}"));
-            assert_eq!(dice(&scene), (3, green), "{one} by {id}");
+            assert_eq!(scene.last_roll(), (3, green), "{one} by {id}");
             scene.rolls(if green == 2 { "bbbSS" } else { "bss" });
             assert_eq!(elder(&scene, one), With(id), "{one}");
-            assert_eq!((scene.who(id).stress, actions_taken(&scene)), (0, 1));
+            assert_eq!((scene.who(id).stress, scene.actions_taken()), (0, 1));
         }
     }
 }
@@ -1473,14 +1369,14 @@ fn persuading_takes_two_successes_or_costs_stress() {
     scene.play("persuade e5-elder-prudence").rolls("sbt");
     assert_eq!(elder(&scene, Elder::Prudence), Ashore(E5AllenFarm));
     assert_eq!((scene.who(Borden).stress, scene.who(Borden).sanity, scene.who(Borden).wounds), (1, 2, 0));
-    stressed(&mut scene, Borden, 4);
+    scene.stressed(Borden, 4);
     scene.play("persuade e5-elder-prudence").rolls("sbb");
     assert_eq!(
         (scene.who(Borden).stress, scene.who(Borden).wounds),
         (4, 0),
         "what does not fit is lost (DM-35)"
     );
-    assert_eq!(actions_taken(&scene), 2);
+    assert_eq!(scene.actions_taken(), 2);
 }
 
 /// Scenario: e5-persuade
@@ -1542,7 +1438,7 @@ fn companions_take_sides_in_the_feud() {
             }
             assert_eq!(scene.refused(&format!("persuade {other}")), "DM-41", "{held:?}");
             scene.play(&format!("persuade {own}"));
-            assert_eq!(dice(&scene), (3, 1), "{held:?}: one die, not more for several");
+            assert_eq!(scene.last_roll(), (3, 1), "{held:?}: one die, not more for several");
         }
     }
     // The keeper and the dog take no side.
@@ -1552,7 +1448,7 @@ fn companions_take_sides_in_the_feud() {
     scene.claimed(Borden, E5D05, CardSide::Right).claimed(Borden, E5D06, CardSide::Right);
     assert!(scene.offers("persuade e5-elder-prudence") && scene.offers("persuade e5-elder-temperance"));
     scene.play("persuade e5-elder-prudence");
-    assert_eq!(dice(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
 }
 
 /// Scenario: e5-elder-silas, e5-lavinia, e5-persuade
@@ -1562,7 +1458,7 @@ fn a_lent_skill_sways_too() {
     let mut scene = village_of(&[Ian, Borden]);
     scene.at(Ian, E5CountingHouse).claimed(Ian, E5D04, CardSide::Right);
     scene.play("persuade e5-elder-silas");
-    assert_eq!(dice(&scene), (3, 3), "two for Lavinia's stealth, one for a Marsh at his side");
+    assert_eq!(scene.last_roll(), (3, 3), "two for Lavinia's stealth, one for a Marsh at his side");
 }
 
 /// Scenario: e5-elder-jonah, e5-elder-silas
@@ -1599,13 +1495,13 @@ fn elders_are_traded_within_the_limits() {
     scene.enemy("cultist-1", E5CoachRoad, 0);
     scene.play("give e5-elder-jonah to borden").play("yes");
     assert_eq!(
-        (elder(&scene, Elder::Jonah), actions_taken(&scene)),
+        (elder(&scene, Elder::Jonah), scene.actions_taken()),
         (With(Borden), 1),
         "no safe space is needed"
     );
     scene.play("take e5-elder-jonah from borden").play("no");
     assert_eq!(
-        (elder(&scene, Elder::Jonah), actions_taken(&scene)),
+        (elder(&scene, Elder::Jonah), scene.actions_taken()),
         (With(Borden), 1),
         "refused, and free (DM-80)"
     );
@@ -1651,7 +1547,7 @@ fn elders_are_put_ashore_anywhere_and_aboard_in_the_boat() {
     scene.at(Lizzie, E5Boat);
     scene.play("aboard e5-elder-jonah");
     assert_eq!(elder(&scene, Elder::Jonah), Aboard);
-    assert_eq!(actions_taken(&scene), 3, "after the last action too, for nothing");
+    assert_eq!(scene.actions_taken(), 3, "after the last action too, for nothing");
 }
 
 /// Scenario: e5-elder-jonah
@@ -1682,7 +1578,7 @@ fn panic_puts_one_elder_of_choice_ashore_for_each_wounding_attack() {
     put(&mut scene, Elder::Jonah, With(Lizzie));
     put(&mut scene, Elder::Prudence, With(Lizzie));
     scene.enemy("cultist-1", E5CoachRoad, 0).enemy("cultist-2", E5CoachRoad, 1);
-    fight(&mut scene);
+    scene.fight();
     attacked_by(&mut scene, "cultist-1", "SS");
     assert_eq!(scene.options(), ["choose e5-elder-jonah", "choose e5-elder-prudence"]);
     scene.play("choose e5-elder-prudence");
@@ -1704,30 +1600,30 @@ fn panic_is_for_wounds_of_attacks_after_reduction() {
     let mut scene = village();
     put(&mut scene, Elder::Jonah, With(Lizzie));
     scene.enemy("cultist-1", E5CoachRoad, 0);
-    fight(&mut scene);
+    scene.fight();
     attacked_by(&mut scene, "cultist-1", "BE");
     assert_eq!(elder(&scene, Elder::Jonah), With(Lizzie));
     // Toughness keeps the only wound off.
     let mut scene = village_of(&[Adam, Borden]);
     put(&mut scene, Elder::Jonah, With(Adam));
     scene.enemy("cultist-1", E5CoachRoad, 0);
-    fight(&mut scene);
+    scene.fight();
     attacked_by(&mut scene, "cultist-1", "SB");
     assert_eq!(elder(&scene, Elder::Jonah), With(Adam));
     // Tam takes it: wounded all the same.
     let mut scene = village();
     put(&mut scene, Elder::Jonah, With(Lizzie));
     scene.claimed(Lizzie, E5D01, CardSide::Right).enemy("cultist-1", E5CoachRoad, 0);
-    fight(&mut scene);
+    scene.fight();
     attacked_by(&mut scene, "cultist-1", "SB");
     scene.play("amount 1");
     assert_eq!((scene.who(Lizzie).wounds, elder(&scene, Elder::Jonah)), (0, Ashore(E5CoachRoad)));
     // The deep one's stress overflows into a wound, which is not a wound of the attack.
     let mut scene = village();
     put(&mut scene, Elder::Jonah, With(Lizzie));
-    stressed(&mut scene, Lizzie, 4);
+    scene.stressed(Lizzie, 4);
     scene.enemy("deep-one-1", E5CoachRoad, 0);
-    fight(&mut scene);
+    scene.fight();
     attacked_by(&mut scene, "deep-one-1", "bB");
     assert_eq!((scene.who(Lizzie).wounds, elder(&scene, Elder::Jonah)), (1, With(Lizzie)));
     // The pier is no enemy.
@@ -1745,7 +1641,7 @@ fn bosun_keeps_the_elders_from_panic() {
     let mut scene = village();
     put(&mut scene, Elder::Jonah, With(Lizzie));
     scene.claimed(Lizzie, E5D06, CardSide::Right).enemy("cultist-1", E5CoachRoad, 0);
-    fight(&mut scene);
+    scene.fight();
     attacked_by(&mut scene, "cultist-1", "SB");
     scene.play("amount 0");
     assert_eq!((scene.who(Lizzie).wounds, elder(&scene, Elder::Jonah)), (1, With(Lizzie)));
@@ -1957,7 +1853,7 @@ fn the_lamp_is_wound_in_the_lamp_room_with_all_six_aboard() {
     scene.play("do e5-light-lamp").rolls("ssb");
     assert_eq!(flames(&scene), 2, "one for each success");
     scene.play("do e5-light-lamp").rolls("bbb");
-    assert_eq!((flames(&scene), actions_taken(&scene)), (2, 2));
+    assert_eq!((flames(&scene), scene.actions_taken()), (2, 2));
     assert!(!scene.position().disrupted);
 }
 
@@ -2011,8 +1907,8 @@ fn an_elder_one_already_there_becomes_attackable() {
     scene.play("do e5-light-lamp").rolls("sbb");
     assert!(scene.position().disrupted);
     assert_eq!(scene.figure("elder-one"), Some((E5Quay, 0)), "nothing is revealed, nothing moves");
-    assert!(!scene.events.iter().any(|event| matches!(event, Event::StageRevealed { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::StageRevealed { .. })));
     scene.forget();
     scene.advance();
-    assert!(!scene.events.iter().any(|event| matches!(event, Event::ElderSacrificed { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::ElderSacrificed { .. })));
 }

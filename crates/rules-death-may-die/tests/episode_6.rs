@@ -4,7 +4,6 @@
 
 mod scene;
 
-use engine::{Game, Pending};
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, InvestigatorId, MoonPhase, MythosCard, Space, Stage,
 };
@@ -17,6 +16,10 @@ use MoonPhase::{Full, New, WaningCrescent, WaningGibbous, WaxingCrescent, Waxing
 use MythosCard::*;
 use Space::*;
 use scene::Scene;
+use scene::shared::{
+    free_to_refuse, helps_one_here, linked_as_printed, makes_the_third_symbol, no_such_side, set_out,
+    side_for_stress,
+};
 
 const EAST: [Space; 3] = [E6WinterGarden, E6SundialLawn, E6EastTerrace];
 const WEST: [Space; 4] = [E6HillRoad, E6Porch, E6PlateStore, E6StarLibrary];
@@ -87,35 +90,6 @@ fn mirrors_in(scene: &Scene, space: Space) -> usize {
     scene.position().tokens.slots.iter().filter(|at| **at == Some(space)).count()
 }
 
-/// Black and green dice of the roll begun last.
-fn dice(scene: &Scene) -> (u8, u8) {
-    let last = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    last.expect("somebody rolls")
-}
-
-fn actions_taken(scene: &Scene) -> u8 {
-    scene.position().this_turn.actions
-}
-
-fn active(scene: &Scene) -> InvestigatorId {
-    let position = scene.position();
-    position.investigators[position.active.index()].id
-}
-
-fn stressed(scene: &mut Scene, id: InvestigatorId, stress: u8) {
-    scene.investigator(id, |one| one.stress = stress);
-}
-
-fn held_by(scene: &Scene, card: DiscoveryCard) -> Option<(InvestigatorId, CardSide)> {
-    match scene.card(card) {
-        CardPlace::Claimed { by, side } => Some((scene.position().investigators[by.index()].id, side)),
-        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
-    }
-}
-
 /// The ritual is disrupted and the Elder One stands there.
 fn disrupted(scene: &mut Scene, space: Space) {
     scene.elder_one(Stage::Two, space, 0, true);
@@ -146,24 +120,7 @@ fn every_space_of_the_observatory_leads_where_the_links_say() {
         (E6CoalCellar, E6Burrow),
         (E6Burrow, E6SundialLawn),
     ];
-    assert_eq!(spaces().len(), 13);
-    let mut scene = observatory();
-    for space in spaces() {
-        scene.at(Lizzie, space);
-        let mut open: Vec<String> =
-            scene.options().into_iter().filter(|option| option.starts_with("go ")).collect();
-        let mut listed: Vec<String> = links
-            .iter()
-            .filter_map(|(one, other)| match space {
-                space if space == *one => Some(format!("go {other}")),
-                space if space == *other => Some(format!("go {one}")),
-                _ => None,
-            })
-            .collect();
-        open.sort();
-        listed.sort();
-        assert_eq!(open, listed, "from {space}");
-    }
+    linked_as_printed(&mut observatory(), 13, &links);
 }
 
 /// Would fail if the observatory were laid out wrongly before the first turn (DM-03).
@@ -171,18 +128,10 @@ fn every_space_of_the_observatory_leads_where_the_links_say() {
 fn the_observatory_is_set_out_as_the_table_of_spaces_says() {
     let scene = Scene::new(Episode::UnspeakableHour, ElderOne::Hastur, &[Lizzie, Borden]);
     let position = scene.position();
-    let mut figures: Vec<(String, Space)> =
-        position.figures.iter().map(|one| (one.figure.kind().to_string(), one.space)).collect();
-    let mut listed: Vec<(String, Space)> =
-        [E6Porch, E6Rotunda, E6PlateStore, E6StarLibrary, E6WinterGarden, E6TelescopeRoom]
-            .map(|space| ("cultist".to_owned(), space))
-            .into_iter()
-            .chain([E6CoalCellar, E6Burrow].map(|space| ("ghoul".to_owned(), space)))
-            .chain([("hunting-horror".to_owned(), E6OrreryRoom)])
-            .collect();
-    figures.sort();
-    listed.sort();
-    assert_eq!(figures, listed);
+    let cultists = [E6Porch, E6Rotunda, E6PlateStore, E6StarLibrary, E6WinterGarden, E6TelescopeRoom];
+    let printed: [(&str, &[Space]); 3] =
+        [("cultist", &cultists), ("ghoul", &[E6CoalCellar, E6Burrow]), ("hunting-horror", &[E6OrreryRoom])];
+    set_out(&scene, &printed);
     for space in spaces() {
         let start = [E6HillRoad, E6PlateStore, E6StarLibrary, E6SundialLawn, E6EastTerrace].contains(&space);
         assert_eq!(mirrors_in(&scene, space), usize::from(start), "{space}");
@@ -204,7 +153,7 @@ fn the_moon_goes_on_at_each_end_of_turn() {
         moon(&mut scene, *now);
         scene.at(Lizzie, E6Rotunda).enemy("ghoul-1", E6CoalCellar, 1).enemy("ghoul-2", E6SundialLawn, 0);
         scene.end_of_turn();
-        assert_eq!((active(&scene), phase(&scene)), (Borden, *next));
+        assert_eq!((scene.active(), phase(&scene)), (Borden, *next));
         assert_eq!(entered(&scene), [*next]);
         assert_eq!(scene.who(Lizzie).sanity, if *next == New { 2 } else { 1 }, "{next}: on you");
         assert_eq!(scene.who(Borden).sanity, 1, "{next}: on nobody else");
@@ -225,7 +174,7 @@ fn each_phase_lights_the_spaces_of_its_row() {
             let mut scene = observatory_of(&[Lizzie, Borden, Ian]);
             moon(&mut scene, *now);
             scene.at(Borden, space).at(Ian, space);
-            stressed(&mut scene, Ian, 3);
+            scene.stressed(Ian, 3);
             scene.mythos(E6M5);
             assert_eq!(phase(&scene), *after);
             let (stress, wounds) = if is_lit(*after, space) { (0, 0) } else { (2, 1) };
@@ -267,7 +216,7 @@ fn the_active_player_orders_the_moon_and_the_horror() {
     effects.sort();
     assert_eq!(effects, ["choose effect hunting-horror-1", "choose effect moon"]);
     scene.play("choose effect moon");
-    assert_eq!((phase(&scene), active(&scene)), (New, Borden));
+    assert_eq!((phase(&scene), scene.active()), (New, Borden));
     assert_eq!(scene.figure("hunting-horror-1"), Some((E6HillRoad, 0)), "the other comes by itself");
 }
 
@@ -301,17 +250,7 @@ fn six_of_the_eight_mythos_cards_bear_the_symbol() {
         (E6M8, false),
     ];
     for (card, symbol) in cards {
-        let mut scene = observatory();
-        scene.arrange(|position| {
-            // Two symbols of the Elder One's are out already.
-            let out = [MythosCard::MythosH1, MythosCard::MythosH2, card];
-            position.mythos_deck.retain(|one| !out.contains(one));
-            position.mythos_discard = out.to_vec();
-        });
-        scene.step(TurnStep::Check);
-        scene.nudge();
-        let advanced = scene.events.iter().any(|event| matches!(event, Event::Advanced { .. }));
-        assert_eq!(advanced, symbol, "{card}");
+        assert_eq!(makes_the_third_symbol(observatory(), card), symbol, "{card}");
     }
 }
 
@@ -499,7 +438,7 @@ fn somebody_elses_sky_asks_nothing_without_a_set_mirror_or_after_the_ritual() {
 fn howl_and_answer_finds_the_moonstruck_and_gathers_the_beasts() {
     let mut scene = observatory_of(&[Lizzie, Borden, Ian]);
     scene.claimed(Borden, E6D09, CardSide::Left).claimed(Ian, E6D14, CardSide::Right);
-    stressed(&mut scene, Ian, 4);
+    scene.stressed(Ian, 4);
     scene.enemy("ghoul-1", E6Porch, 0).enemy("hunting-horror-1", E6OrreryRoom, 1).enemy(
         "cultist-1",
         E6Porch,
@@ -541,41 +480,23 @@ fn twice_moonstruck_is_moonstruck() {
 #[test]
 fn sides_for_stress_cost_it_and_give_their_card() {
     let sides = [
-        (E6D01, "left", 2, E6SpellLightness),
-        (E6D02, "left", 2, E6SpellTide),
-        (E6D03, "left", 1, E6DaggerDark),
-        (E6D04, "left", 1, E6DaggerBright),
-        (E6D05, "left", 1, E6Trolley),
-        (E6D05, "right", 2, E6Oake),
-        (E6D06, "left", 1, E6Almanac),
-        (E6D06, "right", 2, E6Varga),
-        (E6D07, "left", 1, E6ArcLamp),
-        (E6D08, "right", 1, E6Owl),
-        (E6D09, "right", 2, E6Emil),
-        (E6D10, "left", 2, E6Rifle),
-        (E6D11, "left", 1, E6SilverNitrate),
-        (E6D15, "left", 1, E6Goggles),
+        (E6D01, CardSide::Left, 2, E6SpellLightness),
+        (E6D02, CardSide::Left, 2, E6SpellTide),
+        (E6D03, CardSide::Left, 1, E6DaggerDark),
+        (E6D04, CardSide::Left, 1, E6DaggerBright),
+        (E6D05, CardSide::Left, 1, E6Trolley),
+        (E6D05, CardSide::Right, 2, E6Oake),
+        (E6D06, CardSide::Left, 1, E6Almanac),
+        (E6D06, CardSide::Right, 2, E6Varga),
+        (E6D07, CardSide::Left, 1, E6ArcLamp),
+        (E6D08, CardSide::Right, 1, E6Owl),
+        (E6D09, CardSide::Right, 2, E6Emil),
+        (E6D10, CardSide::Left, 2, E6Rifle),
+        (E6D11, CardSide::Left, 1, E6SilverNitrate),
+        (E6D15, CardSide::Left, 1, E6Goggles),
     ];
-    for (card, side, stress, claim) in sides {
-        let mut scene = observatory();
-        stressed(&mut scene, Lizzie, 4 - stress);
-        scene.discovery(card);
-        scene.play(side);
-        let which = if side == "left" { CardSide::Left } else { CardSide::Right };
-        assert!(scene.was_claimed(Lizzie, claim), "{card} {side}");
-        assert_eq!(held_by(&scene, card), Some((Lizzie, which)), "{card}");
-        let now = scene.who(Lizzie);
-        assert_eq!((now.stress, now.wounds, now.sanity), (4, 0, 1), "{card} {side}");
-
-        let mut scene = observatory();
-        stressed(&mut scene, Lizzie, 5 - stress);
-        scene.discovery(card);
-        if scene.frame() == "discovery" {
-            assert_eq!(scene.refused(side), "T-20", "{card} {side}: stress must fit on the track");
-        } else {
-            // With no side left but one it is taken without a question (DM-86).
-            assert!(!scene.was_claimed(Lizzie, claim), "{card} {side}");
-        }
+    for (card, side, price, claim) in sides {
+        side_for_stress(observatory, card, side, price, claim);
     }
 }
 
@@ -585,14 +506,7 @@ fn sides_for_stress_cost_it_and_give_their_card() {
 #[test]
 fn a_card_refused_for_free_is_discarded_and_nothing_else() {
     for card in [E6D01, E6D02, E6D03, E6D04, E6D05, E6D06, E6D07, E6D08, E6D10, E6D11, E6D12, E6D13, E6D15] {
-        let mut scene = observatory();
-        scene.investigator(Lizzie, |one| (one.wounds, one.stress) = (2, 2));
-        let before = scene.who(Lizzie);
-        scene.discovery(card);
-        scene.play("refuse");
-        assert_eq!(scene.card(card), CardPlace::Discard, "{card}");
-        assert_eq!(scene.who(Lizzie), before, "{card}");
-        assert!(!scene.events.iter().any(|event| matches!(event, Event::Claimed { .. })), "{card}");
+        free_to_refuse(observatory(), card);
     }
 }
 
@@ -601,10 +515,7 @@ fn a_card_refused_for_free_is_discarded_and_nothing_else() {
 #[test]
 fn cards_with_one_side_have_no_other() {
     for card in [E6D01, E6D02, E6D03, E6D04, E6D07, E6D08, E6D10, E6D11, E6D13] {
-        let mut scene = observatory();
-        scene.discovery(card);
-        let none = if card == E6D08 { "left" } else { "right" };
-        assert_eq!(scene.refused(none), "DM-51", "{card}");
+        no_such_side(observatory(), card, if card == E6D08 { "left" } else { "right" });
     }
 }
 
@@ -623,7 +534,7 @@ fn the_night_porter_strains_the_moonstruck_before_the_choice() {
     // The stress comes first: what then does not fit cannot be paid.
     let mut scene = observatory();
     scene.claimed(Lizzie, E6D09, CardSide::Left);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.discovery(E6D05);
     assert_eq!(scene.options(), ["left", "refuse"]);
 }
@@ -633,13 +544,13 @@ fn the_night_porter_strains_the_moonstruck_before_the_choice() {
 #[test]
 fn the_sleepwalker_cannot_be_refused_without_being_struck() {
     let mut scene = observatory();
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.discovery(E6D09);
     assert_eq!(scene.options(), ["left", "right"], "refusing and the left side are one option");
     scene.play("left");
     assert!(scene.was_claimed(Lizzie, E6Moonstruck));
     assert_eq!(scene.who(Lizzie).stress, 0);
-    assert_eq!(held_by(&scene, E6D09), Some((Lizzie, CardSide::Left)));
+    assert_eq!(scene.held_by(E6D09), Some((Lizzie, CardSide::Left)));
 }
 
 /// Scenario: e6-d12, e6-morphia, e6-d13, e6-flask
@@ -698,7 +609,7 @@ fn the_eyepiece_sets_the_moon_for_two_sanity() {
 #[test]
 fn the_eyepiece_cannot_be_refused_without_being_struck() {
     let mut scene = observatory();
-    stressed(&mut scene, Lizzie, 1);
+    scene.stressed(Lizzie, 1);
     scene.discovery(E6D14);
     scene.play("right");
     assert!(scene.was_claimed(Lizzie, E6Moonstruck));
@@ -726,7 +637,7 @@ fn the_eyepiece_at_the_edge_of_a_threshold() {
 fn the_peg_below_heals_the_moonstruck() {
     let mut scene = observatory();
     scene.claimed(Lizzie, E6D09, CardSide::Left).claimed(Lizzie, E6D14, CardSide::Right);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.discovery(E6D15);
     scene.play("right");
     assert_eq!((scene.card(E6D09), scene.card(E6D14)), (CardPlace::Discard, CardPlace::Discard));
@@ -734,11 +645,11 @@ fn the_peg_below_heals_the_moonstruck() {
 
     let mut scene = observatory();
     scene.claimed(Borden, E6D09, CardSide::Left).claimed(Lizzie, E6D10, CardSide::Left);
-    stressed(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     scene.discovery(E6D15);
     scene.play("right");
-    assert_eq!(held_by(&scene, E6D09), Some((Borden, CardSide::Left)));
-    assert_eq!(held_by(&scene, E6D10), Some((Lizzie, CardSide::Left)));
+    assert_eq!(scene.held_by(E6D09), Some((Borden, CardSide::Left)));
+    assert_eq!(scene.held_by(E6D10), Some((Lizzie, CardSide::Left)));
     assert_eq!(scene.who(Lizzie).stress, 1);
 }
 
@@ -775,7 +686,7 @@ fn a_mirror_goes_as_far_as_the_successes_at_most_two() {
         let mut scene = observatory();
         moon(&mut scene, Full);
         scene.play("do e6-carry-mirror");
-        assert_eq!(dice(&scene), (3, 0));
+        assert_eq!(scene.last_roll(), (3, 0));
         scene.rolls(faces);
         let way = [E6HillRoad, E6Porch, E6Rotunda];
         for step in &way[1..=spaces] {
@@ -784,7 +695,7 @@ fn a_mirror_goes_as_far_as_the_successes_at_most_two() {
         assert_eq!((scene.frame(), scene.who(Lizzie).space), ("actions", way[spaces]), "{faces}");
         assert_eq!(mirrors_in(&scene, way[spaces]), 1);
         assert_eq!(scene.who(Borden).space, E6HillRoad);
-        assert_eq!(actions_taken(&scene), 1, "swiftness gives no free one");
+        assert_eq!(scene.actions_taken(), 1, "swiftness gives no free one");
         assert!(!scene.position().this_turn.free_move_used);
     }
     let mut scene = observatory();
@@ -888,12 +799,12 @@ fn the_orrery_turns_the_moon_for_each_success_as_you_like() {
     assert_eq!(scene.refused("do e6-turn-orrery"), "DM-41");
     scene.at(Lizzie, E6OrreryRoom).enemy("hunting-horror-1", E6OrreryRoom, 0);
     scene.play("do e6-turn-orrery");
-    assert_eq!(dice(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.rolls("sss");
     scene.plays(&["yes", "choose forwards", "yes", "choose backwards", "yes", "choose backwards"]);
     assert_eq!(entered(&scene), [WaxingGibbous, WaxingCrescent, New]);
     assert_eq!(scene.who(Lizzie).sanity, 2, "the new moon, on you");
-    assert_eq!((scene.frame(), actions_taken(&scene)), ("actions", 1));
+    assert_eq!((scene.frame(), scene.actions_taken()), ("actions", 1));
 }
 
 /// Scenario: e6-turn-orrery
@@ -930,7 +841,7 @@ fn helpers_add_dice_to_their_own_action() {
                 scene.claimed(Lizzie, *card, *side);
             }
             scene.play(&format!("do {action}"));
-            assert_eq!(dice(&scene), (3, green), "{held:?} for {action}");
+            assert_eq!(scene.last_roll(), (3, green), "{held:?} for {action}");
         }
     }
 }
@@ -946,7 +857,7 @@ fn the_spell_of_lightness_carries_the_next_mirror_further() {
         moon(&mut scene, Full);
         scene.claimed(Lizzie, E6D01, CardSide::Left);
         scene.play("use e6-d01");
-        assert_eq!((scene.who(Lizzie).sanity, actions_taken(&scene)), (2, 0));
+        assert_eq!((scene.who(Lizzie).sanity, scene.actions_taken()), (2, 0));
         assert!(!scene.offers("use e6-d01"), "once per turn");
         scene.play("do e6-carry-mirror").rolls(faces);
         let way = [E6Porch, E6WinterGarden, E6SundialLawn, E6EastTerrace];
@@ -970,7 +881,7 @@ fn the_spell_of_lightness_is_said_between_actions_and_lasts_the_turn() {
     scene.play("use e6-d01");
     assert!(scene.position().this_turn.next_carry);
     scene.step(TurnStep::Over).nudge();
-    assert_eq!(active(&scene), Borden);
+    assert_eq!(scene.active(), Borden);
     scene.step(TurnStep::Over).nudge();
     moon(&mut scene, Full);
     scene.play("do e6-carry-mirror").rolls("bbb");
@@ -1042,7 +953,7 @@ fn the_spell_of_the_tide_moves_the_moon_either_way() {
         assert_eq!(scene.options(), ["choose forwards", "choose backwards"]);
         scene.play(&format!("choose {way}"));
         assert_eq!((phase(&scene), scene.who(Lizzie).sanity), (next, sanity));
-        assert_eq!((scene.who(Borden).sanity, actions_taken(&scene)), (1, 0));
+        assert_eq!((scene.who(Borden).sanity, scene.actions_taken()), (1, 0));
         assert!(!scene.offers("use e6-d02"), "once per turn");
     }
 }
@@ -1084,7 +995,7 @@ fn weapons_give_their_green_dice() {
                 // Lizzie is a marksman, which gives range and at level 1 no dice.
                 scene.claimed(Lizzie, card, CardSide::Left).enemy("cultist-1", space, 0);
                 scene.play("attack cultist-1");
-                assert_eq!(dice(&scene), (3, green), "{claim} by {now} at a target in {space}");
+                assert_eq!(scene.last_roll(), (3, green), "{claim} by {now} at a target in {space}");
             }
         }
     }
@@ -1095,7 +1006,7 @@ fn weapons_give_their_green_dice() {
         scene.claimed(Lizzie, card, CardSide::Left);
     }
     scene.enemy("cultist-1", E6HillRoad, 0).play("attack cultist-1");
-    assert_eq!(dice(&scene), (3, 5));
+    assert_eq!(scene.last_roll(), (3, 5));
 }
 
 /// Scenario: e6-almanac
@@ -1107,7 +1018,7 @@ fn the_almanac_may_hold_the_moon_for_one_end_of_turn() {
     scene.end_of_turn();
     assert_eq!(scene.options(), ["yes", "no"]);
     scene.play("yes");
-    assert_eq!((phase(&scene), active(&scene)), (WaxingCrescent, Borden));
+    assert_eq!((phase(&scene), scene.active()), (WaxingCrescent, Borden));
     assert_eq!(scene.card(E6D06), CardPlace::Discard);
     assert!(entered(&scene).is_empty());
 
@@ -1116,10 +1027,10 @@ fn the_almanac_may_hold_the_moon_for_one_end_of_turn() {
     scene.end_of_turn();
     scene.play("no");
     assert_eq!(phase(&scene), WaxingGibbous);
-    assert_eq!(held_by(&scene, E6D06), Some((Lizzie, CardSide::Left)));
+    assert_eq!(scene.held_by(E6D06), Some((Lizzie, CardSide::Left)));
     // Borden's end of turn is not hers.
     scene.end_of_turn();
-    assert_eq!((phase(&scene), active(&scene)), (Full, Lizzie));
+    assert_eq!((phase(&scene), scene.active()), (Full, Lizzie));
 }
 
 /// Scenario: e6-almanac
@@ -1130,7 +1041,7 @@ fn the_almanac_holds_no_other_moon() {
     scene.claimed(Lizzie, E6D06, CardSide::Left);
     scene.mythos(E6M5);
     assert_eq!(phase(&scene), Full);
-    assert_eq!(held_by(&scene, E6D06), Some((Lizzie, CardSide::Left)), "nobody asked");
+    assert_eq!(scene.held_by(E6D06), Some((Lizzie, CardSide::Left)), "nobody asked");
 }
 
 /// Scenario: e6-arc-lamp, e6-carry-mirror
@@ -1142,7 +1053,7 @@ fn the_arc_lamp_lights_where_you_are() {
     scene.claimed(Lizzie, E6D07, CardSide::Left);
     assert!(!scene.offers("do e6-carry-mirror"));
     scene.play("use e6-d07");
-    assert_eq!((scene.card(E6D07), actions_taken(&scene)), (CardPlace::Discard, 0));
+    assert_eq!((scene.card(E6D07), scene.actions_taken()), (CardPlace::Discard, 0));
     scene.play("do e6-carry-mirror").rolls("ssb").play("go e6-porch");
     assert_eq!(scene.frame(), "walk", "the porch is lit too, now that she is there");
     assert!(!scene.offers("go e6-coal-cellar"), "mirrors still never enter a buried space");
@@ -1179,7 +1090,7 @@ fn the_arc_lamp_goes_out_at_the_end_of_the_turn() {
     scene.claimed(Lizzie, E6D07, CardSide::Left);
     scene.play("use e6-d07");
     scene.end_of_turn();
-    assert_eq!((active(&scene), phase(&scene)), (Borden, New));
+    assert_eq!((scene.active(), phase(&scene)), (Borden, New));
     assert!(!scene.offers("do e6-carry-mirror"), "nothing is lit, beside Lizzie either");
 }
 
@@ -1200,7 +1111,7 @@ fn silver_nitrate_burns_one_enemy_here_and_a_horror_twice_as_much() {
             assert_eq!(scene.figure(figure), Some((E6HillRoad, burnt)));
         }
         assert_eq!(scene.figure("ghoul-2"), Some((E6Porch, 0)));
-        assert_eq!((scene.card(E6D11), actions_taken(&scene)), (CardPlace::Discard, 0));
+        assert_eq!((scene.card(E6D11), scene.actions_taken()), (CardPlace::Discard, 0));
     }
     let mut scene = observatory();
     scene.claimed(Lizzie, E6D11, CardSide::Left).enemy("cultist-1", E6HillRoad, 0);
@@ -1227,26 +1138,12 @@ fn morphia_heals_and_the_flask_calms() {
     for now in MoonPhase::ALL {
         let warm = u8::from(matches!(now, New | Full));
         for (card, wounds, stress) in [(E6D12, 0, 4), (E6D13, 3 - warm, 0)] {
-            for chosen in [Lizzie, Borden] {
-                let mut scene = observatory_of(&[Lizzie, Borden, Ian]);
+            let under_the_moon = |all: &[InvestigatorId]| {
+                let mut scene = observatory_of(all);
                 moon(&mut scene, *now);
-                scene.at(Ian, E6Porch).claimed(Lizzie, card, CardSide::Left);
-                for id in [Lizzie, Borden, Ian] {
-                    scene.investigator(id, |one| (one.wounds, one.stress) = (3, 4));
-                }
-                scene.play(&format!("use {card}"));
-                assert_eq!(scene.options(), ["choose lizzie", "choose borden"], "Ian is elsewhere");
-                scene.play(&format!("choose {chosen}"));
-                for id in [Lizzie, Borden, Ian] {
-                    let expected = if id == chosen { (wounds, stress) } else { (3, 4) };
-                    assert_eq!(
-                        (scene.who(id).wounds, scene.who(id).stress),
-                        expected,
-                        "{card} by {now}: {id}"
-                    );
-                }
-                assert_eq!(scene.card(card), CardPlace::Discard);
-            }
+                scene
+            };
+            helps_one_here(under_the_moon, E6Porch, card, wounds, stress);
         }
     }
 }
@@ -1317,7 +1214,7 @@ fn the_owl_gives_a_reroll_and_two_in_the_light() {
     scene.play("attack ghoul-1").dice("bbb").play("reroll black-blank free").dice("b").play("keep");
     scene.step(TurnStep::Over).nudge();
     scene.step(TurnStep::Over).nudge();
-    assert_eq!(active(&scene), Borden);
+    assert_eq!(scene.active(), Borden);
     scene.play("attack ghoul-1").dice("bbb").play("reroll black-blank free").dice("s").play("keep");
     assert_eq!(scene.figure("ghoul-1"), Some((E6HillRoad, 2)), "one success, and savage adds another");
 }
@@ -1383,7 +1280,7 @@ fn items_and_companions_may_be_traded() {
         let mut scene = observatory();
         scene.claimed(Lizzie, card, side);
         scene.play(&format!("give {card} to borden")).play("yes");
-        assert_eq!(held_by(&scene, card), Some((Borden, side)));
+        assert_eq!(scene.held_by(card), Some((Borden, side)));
     }
 }
 
@@ -1576,10 +1473,7 @@ fn madness_at_the_new_moon_loses_though_the_ritual_would_be_disrupted() {
     set(&mut scene, 4);
     scene.investigator(Lizzie, |one| one.sanity = 20);
     scene.end_of_turn();
-    match scene.game.pending(&scene.state) {
-        Pending::Over(outcome) => assert_eq!(outcome.reason, Reason::MadnessBeforeSummoning),
-        other => panic!("the game is lost: {other:?}"),
-    }
+    assert_eq!(scene.over(), Some(Reason::MadnessBeforeSummoning));
 }
 
 /// Scenario: new

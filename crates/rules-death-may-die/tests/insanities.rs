@@ -6,8 +6,8 @@ use engine::Game;
 use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, DeathMayDie, Event, FigureSet, Options, Out, TurnStep, Who};
-use scene::Scene;
+use rules_death_may_die::{CardPlace, CardSide, DeathMayDie, Event, FigureSet, Options, Out, TurnStep};
+use scene::{Scene, place_in_order};
 
 use ElderOne::{Cthulhu, Hastur};
 use Episode::{AccursedTide, BlasphemousAlchemy, TomesOfMadness};
@@ -23,8 +23,8 @@ const LAB: Space = Space::E1Herbarium;
 /// Episode 1 without enemies and fire. The first investigator is at a lab, one step before the first threshold, with that
 /// insanity; the others are at the front steps with fear of crowds and the like.
 fn at_the_brink(insanity: Insanity, elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, elder_one, investigators);
-    scene.no_enemies().no_fire().at(investigators[0], LAB).insanity(investigators[0], insanity);
+    let mut scene = Scene::college(elder_one, investigators);
+    scene.at(investigators[0], LAB).insanity(investigators[0], insanity);
     scene.investigator(investigators[0], |one| one.sanity = 4);
     scene
 }
@@ -48,22 +48,6 @@ fn levels_up(scene: &mut Scene, investigator: InvestigatorId) {
 fn state_of(scene: &Scene, investigator: InvestigatorId) -> (u8, u8) {
     let one = scene.who(investigator);
     (one.stress, one.wounds)
-}
-
-fn stress(scene: &mut Scene, investigator: InvestigatorId, stress: u8) {
-    scene.investigator(investigator, |one| one.stress = stress);
-}
-
-/// The place in turn order, counted from 0.
-fn who(index: u8) -> Who {
-    serde_json::from_value(serde_json::json!(index + 1)).expect("a place in turn order")
-}
-
-/// A R'lyeh token in each of these spaces.
-fn rlyeh(scene: &mut Scene, spaces: &[Space]) {
-    scene.arrange(|position| {
-        position.rlyeh = serde_json::from_value(serde_json::json!(spaces)).expect("spaces of one map");
-    });
 }
 
 /// An investigator holds a mythos card out of the deck.
@@ -142,7 +126,7 @@ fn a_loss_stops_at_each_threshold_and_four_of_them_give_a_die() {
 #[test]
 fn an_insanity_strikes_between_the_steps_of_a_card() {
     let mut scene = at_the_brink(FearOfCrowds, Cthulhu, &[Lizzie, Borden]);
-    rlyeh(&mut scene, &[LAB]);
+    scene.rlyeh(&[LAB]);
     scene.mythos(MythosCard::MythosC3);
     assert_eq!((scene.frame(), scene.who(Lizzie).sanity), ("madness", 5));
     assert_eq!(scene.figure("cultist-1"), None, "the summons come after it");
@@ -155,7 +139,7 @@ fn an_insanity_strikes_between_the_steps_of_a_card() {
 fn insanities_of_several_strike_clockwise_from_the_active_one() {
     let mut scene = Scene::new(BlasphemousAlchemy, Cthulhu, &[Borden, Lizzie, Ian]);
     scene.no_enemies().no_fire().step(TurnStep::Over).nudge();
-    rlyeh(&mut scene, &[Space::E1FrontSteps]);
+    scene.rlyeh(&[Space::E1FrontSteps]);
     for investigator in [Borden, Lizzie, Ian] {
         scene.investigator(investigator, |one| one.sanity = 4).insanity(investigator, Masochism);
     }
@@ -190,7 +174,7 @@ fn fear_of_crowds_is_a_stress_for_each_other_figure() {
     for cultist in 1..=5 {
         scene.enemy(&format!("cultist-{cultist}"), LAB, 0);
     }
-    stress(&mut scene, Lizzie, 2);
+    scene.stressed(Lizzie, 2);
     strike(&mut scene);
     assert_eq!(state_of(&scene, Lizzie), (4, 0), "what does not fit is lost (DM-35)");
 }
@@ -201,7 +185,7 @@ fn fear_of_crowds_is_a_stress_for_each_other_figure() {
 fn fear_of_crowds_is_calmed_alone() {
     let mut scene = at_the_brink(FearOfCrowds, Cthulhu, &[Lizzie, Borden]);
     scene.claimed(Lizzie, DiscoveryCard::E1D10, CardSide::Right);
-    stress(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     strike(&mut scene);
     assert_eq!(state_of(&scene, Lizzie), (0, 0));
     levels_up(&mut scene, Lizzie);
@@ -234,7 +218,7 @@ fn hypochondria_is_a_stress_for_each_wound_or_calm() {
 #[test]
 fn paranoia_draws_every_monster_a_space_nearer() {
     let mut scene = at_the_brink(Paranoia, Cthulhu, &[Lizzie, Borden]);
-    stress(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     scene.enemy("cultist-1", Space::E1LectureTheatre, 0).enemy("byakhee-1", Space::E1LectureTheatre, 0);
     scene.enemy("star-spawn", Space::E1Rotunda, 0).elder_one(Stage::Two, Space::E1SpecimenGallery, 0, false);
     strike(&mut scene);
@@ -252,7 +236,7 @@ fn paranoia_draws_every_monster_a_space_nearer() {
 fn paranoia_is_calmed_when_no_enemy_is_here() {
     for (space, after) in [(Space::E1LectureTheatre, 0), (LAB, 3)] {
         let mut scene = at_the_brink(Paranoia, Cthulhu, &[Lizzie, Borden]);
-        stress(&mut scene, Lizzie, 3);
+        scene.stressed(Lizzie, 3);
         // An investigator in the room is no enemy.
         scene.enemy("cultist-1", space, 0).at(Borden, LAB);
         strike(&mut scene);
@@ -267,7 +251,7 @@ fn paranoia_lets_its_owner_choose_the_way() {
     let mut scene = at_the_brink(Paranoia, Cthulhu, &[Lizzie, Borden]);
     scene.step(TurnStep::Over).nudge();
     scene.enemy("byakhee-1", Space::E1Corridor, 0);
-    rlyeh(&mut scene, &[LAB]);
+    scene.rlyeh(&[LAB]);
     // Borden's turn; the sanity is Lizzie's.
     scene.mythos(MythosCard::MythosC5);
     assert_eq!((scene.frame(), scene.asked().index()), ("way", 0));
@@ -369,7 +353,7 @@ fn memory_loss_is_a_stress_below_the_end_of_the_track() {
     for before in 0..=3 {
         let mut scene = at_the_brink(MemoryLoss, Cthulhu, &[Lizzie, Borden]);
         scene.claimed(Lizzie, DiscoveryCard::E1D05, CardSide::Left);
-        stress(&mut scene, Lizzie, before);
+        scene.stressed(Lizzie, before);
         strike(&mut scene);
         assert_eq!(scene.who(Lizzie).stress, before + 1);
         assert_ne!(scene.card(DiscoveryCard::E1D05), CardPlace::Discard);
@@ -386,7 +370,7 @@ fn memory_loss_at_full_stress_clears_it_and_forgets_a_card_of_choice() {
     scene.claimed(Lizzie, DiscoveryCard::E1D08, CardSide::Left);
     scene.claimed(Lizzie, DiscoveryCard::E1D10, CardSide::Right);
     scene.claimed(Borden, DiscoveryCard::E1D06, CardSide::Left);
-    stress(&mut scene, Lizzie, 4);
+    scene.stressed(Lizzie, 4);
     strike(&mut scene);
     assert_eq!(scene.who(Lizzie).stress, 0);
     assert_eq!(scene.options(), ["choose e1-d05", "choose e1-d08", "choose e1-d10"]);
@@ -397,7 +381,7 @@ fn memory_loss_at_full_stress_clears_it_and_forgets_a_card_of_choice() {
 
     // With nothing to forget it is only calm.
     let mut scene = at_the_brink(MemoryLoss, Cthulhu, &[Lizzie, Borden]);
-    stress(&mut scene, Lizzie, 4);
+    scene.stressed(Lizzie, 4);
     strike(&mut scene);
     assert_eq!(scene.who(Lizzie).stress, 0);
     levels_up(&mut scene, Lizzie);
@@ -408,7 +392,7 @@ fn memory_loss_at_full_stress_clears_it_and_forgets_a_card_of_choice() {
 /// Lizzie's partner is Borden.
 fn partners() -> Scene {
     let mut scene = at_the_brink(Codependency, Cthulhu, &[Lizzie, Borden, Ian]);
-    scene.investigator(Lizzie, |one| one.partner = Some(who(1)));
+    scene.investigator(Lizzie, |one| one.partner = Some(place_in_order(1)));
     scene
 }
 
@@ -435,7 +419,7 @@ fn codependency_names_another_as_partner_at_setup() {
         }
         scene.chance("starter ian");
         let partner = if seats == 3 { 2 } else { 0 };
-        assert_eq!(scene.who(Lizzie).partner, Some(who(partner)));
+        assert_eq!(scene.who(Lizzie).partner, Some(place_in_order(partner)));
         assert_eq!(scene.who(Ian).partner, None);
     }
 }
@@ -480,7 +464,7 @@ fn codependency_does_nothing_beside_or_without_the_partner() {
     levels_up(&mut scene, Lizzie);
 
     let mut scene = partners();
-    stress(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     strike(&mut scene);
     assert_eq!(state_of(&scene, Lizzie), (4, 0));
 }
@@ -509,7 +493,7 @@ fn codependency_goes_to_a_partner_who_lies_down() {
 fn kleptomania_takes_one_or_more_from_those_here_and_calms() {
     let mut scene = at_the_brink(Kleptomania, Cthulhu, &[Lizzie, Borden, Ian, Ahmed]);
     scene.at(Borden, LAB).at(Ian, LAB);
-    stress(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     scene.claimed(Lizzie, DiscoveryCard::E1D14, CardSide::Left);
     scene.claimed(Borden, DiscoveryCard::E1D05, CardSide::Left);
     // A condition, and the paw that cannot be traded.
@@ -529,10 +513,16 @@ fn kleptomania_takes_one_or_more_from_those_here_and_calms() {
     assert_eq!(scene.who(Lizzie).stress, 3, "calm comes when the hands are full");
     scene.plays(&["take e1-d05 from borden", "stop"]);
     assert_eq!(scene.who(Lizzie).stress, 0);
-    let left = CardPlace::Claimed { by: who(0), side: CardSide::Left };
+    let left = CardPlace::Claimed { by: place_in_order(0), side: CardSide::Left };
     assert_eq!(scene.card(DiscoveryCard::E1D05), left);
-    assert_eq!(scene.card(DiscoveryCard::E1D10), CardPlace::Claimed { by: who(0), side: CardSide::Right });
-    assert_eq!(scene.card(DiscoveryCard::E1D13), CardPlace::Claimed { by: who(2), side: CardSide::Left });
+    assert_eq!(
+        scene.card(DiscoveryCard::E1D10),
+        CardPlace::Claimed { by: place_in_order(0), side: CardSide::Right }
+    );
+    assert_eq!(
+        scene.card(DiscoveryCard::E1D13),
+        CardPlace::Claimed { by: place_in_order(2), side: CardSide::Left }
+    );
     // T-22: its wounds go with it.
     let crispin = scene.position().discoveries.into_iter().find(|one| one.card == DiscoveryCard::E1D10);
     assert_eq!(crispin.map(|one| one.wounds), Some(1));
@@ -546,14 +536,14 @@ fn kleptomania_with_nothing_to_take_is_two_stress() {
     let mut scene = at_the_brink(Kleptomania, Hastur, &[Lizzie, Borden, Ian]);
     scene.at(Borden, LAB).claimed(Borden, DiscoveryCard::E1D08, CardSide::Left);
     scene.investigator(Borden, |one| one.signs = 2).claimed(Ian, DiscoveryCard::E1D05, CardSide::Left);
-    stress(&mut scene, Lizzie, 1);
+    scene.stressed(Lizzie, 1);
     strike(&mut scene);
     assert_eq!(state_of(&scene, Lizzie), (3, 0));
     assert_eq!((scene.who(Lizzie).signs, scene.who(Borden).signs), (0, 2));
     levels_up(&mut scene, Lizzie);
 
     let mut scene = at_the_brink(Kleptomania, Cthulhu, &[Lizzie, Borden]);
-    stress(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     strike(&mut scene);
     assert_eq!(state_of(&scene, Lizzie), (4, 0), "what does not fit is lost");
 }
@@ -636,7 +626,7 @@ fn masochism_calms_by_its_counters_or_wounds() {
     levels_up(&mut scene, Lizzie);
 
     let mut scene = at_the_brink(Masochism, Cthulhu, &[Lizzie, Borden]);
-    stress(&mut scene, Lizzie, 4);
+    scene.stressed(Lizzie, 4);
     strike(&mut scene);
     assert_eq!((state_of(&scene, Lizzie), scene.who(Lizzie).counters), ((4, 1), 1));
     levels_up(&mut scene, Lizzie);
@@ -723,10 +713,10 @@ fn catatonia_lays_down_and_leaves_resting_and_standing_up() {
         assert_eq!(scene.refused(action), "DM-41", "{action}");
     }
     scene.play("rest 1 0");
-    assert_eq!((scene.who(Lizzie).wounds, scene.position().this_turn.actions), (0, 2));
+    assert_eq!((scene.who(Lizzie).wounds, scene.actions_taken()), (0, 2));
     scene.play("stand");
     assert_eq!((scene.who(Lizzie).lying, scene.who(Lizzie).stress), (false, 1));
-    assert_eq!(scene.position().this_turn.actions, 2, "it costs no action");
+    assert_eq!(scene.actions_taken(), 2, "it costs no action");
     scene.play("attack cultist-1").rolls("ssb");
     assert_eq!(scene.figure("cultist-1"), None);
 }
@@ -772,7 +762,7 @@ fn catatonia_neither_fights_nor_investigates() {
         scene.step(TurnStep::AfterMythos).nudge();
         assert_eq!((scene.frame(), scene.position().turn), ("actions", 2), "Borden's turn");
         assert_eq!(scene.figure("cultist-1"), enemy.then_some((LAB, 0)));
-        assert!(!scene.events.iter().any(|event| matches!(event, Event::EnemyAttacked { .. })));
+        assert!(!scene.happened(|event| matches!(event, Event::EnemyAttacked { .. })));
     }
 }
 
@@ -807,7 +797,10 @@ fn catatonia_spares_neither_fire_nor_mythos_and_others_may_trade() {
     scene.at(Lizzie, LAB).investigator(Lizzie, |one| one.lying = true);
     scene.claimed(Lizzie, DiscoveryCard::E1D05, CardSide::Left);
     scene.plays(&["take e1-d05 from lizzie", "yes"]);
-    assert_eq!(scene.card(DiscoveryCard::E1D05), CardPlace::Claimed { by: who(0), side: CardSide::Left });
+    assert_eq!(
+        scene.card(DiscoveryCard::E1D05),
+        CardPlace::Claimed { by: place_in_order(0), side: CardSide::Left }
+    );
 }
 
 // PTSD.
@@ -856,7 +849,7 @@ fn ptsd_counts_its_symbol_and_is_shuffled_back_at_an_advance() {
 #[test]
 fn ptsd_without_a_card_clears_stress() {
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Borden]);
-    stress(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     strike(&mut scene);
     assert_eq!(scene.who(Lizzie).stress, 0);
     levels_up(&mut scene, Lizzie);
@@ -868,7 +861,7 @@ fn ptsd_without_a_card_clears_stress() {
 fn ptsd_replays_the_held_card_which_stays_held() {
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Borden]);
     hold(&mut scene, Lizzie, MythosCard::MythosC3);
-    stress(&mut scene, Lizzie, 3);
+    scene.stressed(Lizzie, 3);
     scene.enemy("cultist-1", Space::E1LectureTheatre, 0);
     strike(&mut scene);
     // Cultists come nearer, one is summoned at red and one at yellow.
@@ -887,7 +880,7 @@ fn ptsd_replays_the_held_card_which_stays_held() {
 fn ptsd_replays_for_the_holder_while_the_active_player_chooses() {
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Borden]);
     hold(&mut scene, Lizzie, MythosCard::MythosC8);
-    rlyeh(&mut scene, &[LAB]);
+    scene.rlyeh(&[LAB]);
     scene.enemy("cultist-1", Space::E1Corridor, 0).step(TurnStep::Over).nudge();
     // Borden's turn; his card costs Lizzie the sanity.
     scene.mythos(MythosCard::MythosC5);
@@ -907,7 +900,7 @@ fn ptsd_replays_for_the_holder_while_the_active_player_chooses() {
 fn ptsd_triggered_by_a_card_replays_the_one_before() {
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Borden]);
     hold(&mut scene, Lizzie, MythosCard::E1M3);
-    rlyeh(&mut scene, &[LAB]);
+    scene.rlyeh(&[LAB]);
     scene.mythos(MythosCard::MythosC5);
     // The byakhee of the card before.
     assert_eq!(scene.figure("byakhee-1"), Some((Space::E1FurnaceRoom, 0)));
@@ -918,8 +911,8 @@ fn ptsd_triggered_by_a_card_replays_the_one_before() {
 
     // With none before it is only calm.
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Borden]);
-    stress(&mut scene, Lizzie, 2);
-    rlyeh(&mut scene, &[LAB]);
+    scene.stressed(Lizzie, 2);
+    scene.rlyeh(&[LAB]);
     scene.mythos(MythosCard::MythosC5);
     assert_eq!((scene.who(Lizzie).sanity, scene.who(Lizzie).stress), (5, 0));
 }
@@ -930,7 +923,7 @@ fn ptsd_triggered_by_a_card_replays_the_one_before() {
 fn ptsd_triggered_by_a_replay_only_levels_up() {
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Borden]);
     hold(&mut scene, Lizzie, MythosCard::MythosC5);
-    rlyeh(&mut scene, &[LAB]);
+    scene.rlyeh(&[LAB]);
     scene.investigator(Lizzie, |one| (one.sanity, one.stress) = (18, 2));
     scene.play("do e1-wreck").rolls("tbbBB");
     // From 18 to 19, and the replay to 20: that waits for the level of the first (T-27).
@@ -1039,7 +1032,7 @@ fn psychotic_outbreaks_may_defeat_a_stage() {
 fn ptsd_may_drive_others_mad_who_wait_their_turn() {
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Borden]);
     hold(&mut scene, Lizzie, MythosCard::MythosC5);
-    rlyeh(&mut scene, &[Space::E1FrontSteps]);
+    scene.rlyeh(&[Space::E1FrontSteps]);
     scene.investigator(Borden, |one| (one.sanity, one.wounds) = (4, 2));
     strike(&mut scene);
     assert_eq!((scene.frame(), scene.asked().index()), ("madness", 0));
@@ -1057,7 +1050,7 @@ fn ptsd_may_drive_others_mad_who_wait_their_turn() {
 fn memory_loss_may_forget_a_companion_and_its_skill() {
     let mut scene = at_the_brink(MemoryLoss, Cthulhu, &[Lizzie, Borden]);
     scene.claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Right).enemy("star-spawn", LAB, 0);
-    stress(&mut scene, Lizzie, 4);
+    scene.stressed(Lizzie, 4);
     strike(&mut scene);
     levels_up(&mut scene, Lizzie);
     assert_eq!(scene.card(DiscoveryCard::E1D02), CardPlace::Discard);

@@ -10,7 +10,6 @@ use rules_death_may_die::{CardSide, Event, Out, TurnStep};
 use scene::Scene;
 
 use ElderOne::{Cthulhu, Hastur};
-use Episode::BlasphemousAlchemy;
 use InvestigatorId::{Adam, Borden, Ian, John, Lizzie, SisterBeth};
 
 /// The first of these alone on the front steps, the Elder One far away, nothing else on the board; the others stand in the
@@ -20,11 +19,8 @@ fn alone(investigators: &[InvestigatorId]) -> Scene {
 }
 
 fn alone_against(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, elder_one, investigators);
-    scene.no_enemies().no_fire().elder_one(Stage::Two, Space::E1BoilerRoom, 0, false);
-    for other in &investigators[1..] {
-        scene.at(*other, Space::E1ColdStore);
-    }
+    let mut scene = scene::alone_against(elder_one, investigators);
+    scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false);
     scene
 }
 
@@ -34,16 +30,6 @@ fn struck(scene: &Scene) -> Vec<InvestigatorId> {
         _ => None,
     };
     scene.events.iter().filter_map(of).collect()
-}
-
-fn when(scene: &Scene, fits: impl Fn(&Event) -> bool) -> usize {
-    scene.events.iter().position(fits).unwrap_or_else(|| panic!("it did not happen: {:?}", scene.events))
-}
-
-fn rlyeh(scene: &mut Scene, spaces: &[&str]) {
-    scene.arrange(|position| {
-        position.rlyeh = serde_json::from_value(serde_json::json!(spaces)).expect("spaces");
-    });
 }
 
 /// DM-30, T-25: if it failed, the marker would run past a trigger, or stop at a space that is none.
@@ -138,7 +124,7 @@ fn several_thresholds_at_once_resolve_clockwise_from_the_active_player() {
         .map(|(place, _)| place)
         .collect();
     assert_eq!(losses.len(), 3);
-    assert!(losses[2] < when(&scene, |event| matches!(event, Event::InsanityStruck { .. })));
+    assert!(losses[2] < scene.when(|event| matches!(event, Event::InsanityStruck { .. })));
     assert_eq!(struck(&scene), [Ian]);
     assert_eq!(scene.asked(), Seat::new(1), "owners choose their level");
     scene.play("choose brawling");
@@ -153,7 +139,7 @@ fn several_thresholds_at_once_resolve_clockwise_from_the_active_player() {
 #[test]
 fn a_threshold_waits_for_the_end_of_its_step_and_not_of_the_card() {
     let mut scene = alone(&[Borden, Ian]);
-    rlyeh(&mut scene, &["e1-front-steps"]);
+    scene.rlyeh(&[Space::E1FrontSteps]);
     scene.insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| one.sanity = 4);
     // Step 2 costs a sanity in a R'lyeh space; steps 3 and 4 summon.
     scene.mythos(MythosCard::MythosC3);
@@ -214,7 +200,7 @@ fn a_threshold_reached_in_an_insanity_waits_for_its_level() {
         position.investigators[1].sanity = 4;
         position.investigators[0].sanity = 4;
     });
-    rlyeh(&mut scene, &["e1-cold-store"]);
+    scene.rlyeh(&[Space::E1ColdStore]);
     // A sanity in each R'lyeh space: Ian is triggered, replays, and Borden reaches his threshold meanwhile.
     scene.mythos(MythosCard::MythosC5);
     assert_eq!((scene.who(Ian).sanity, scene.who(Borden).sanity), (6, 5), "losses apply at once");
@@ -234,7 +220,7 @@ fn a_trigger_caused_by_a_replay_only_levels_up() {
         position.investigators[0].held_mythos = Some(MythosCard::MythosC6);
         position.investigators[0].sanity = 18;
     });
-    rlyeh(&mut scene, &["e1-front-steps"]);
+    scene.rlyeh(&[Space::E1FrontSteps]);
     scene.mythos(MythosCard::MythosC5);
     // 19, then 20 by the replay.
     assert_eq!(scene.who(Ian).sanity, 20);
@@ -298,10 +284,10 @@ fn a_threshold_inside_a_wounding_effect_waits_for_its_end() {
     // One more sign than there is costs the sanity; the outbreak wounds Hastur, whose next stage wounds the marked.
     scene.end_of_turn();
     let order = [
-        when(&scene, |event| matches!(event, Event::SanityLost { .. })),
-        when(&scene, |event| matches!(event, Event::InsanityStruck { .. })),
-        when(&scene, |event| matches!(event, Event::StageRevealed { stage: Stage::Three, .. })),
-        when(&scene, |event| matches!(event, Event::Wounded { .. })),
+        scene.when(|event| matches!(event, Event::SanityLost { .. })),
+        scene.when(|event| matches!(event, Event::InsanityStruck { .. })),
+        scene.when(|event| matches!(event, Event::StageRevealed { stage: Stage::Three, .. })),
+        scene.when(|event| matches!(event, Event::Wounded { .. })),
     ];
     assert!(order.is_sorted(), "{order:?}");
     assert_eq!((scene.who(Borden).wounds, scene.who(Ian).wounds), (2, 1));
@@ -380,7 +366,7 @@ fn a_level_gained_in_the_middle_of_a_turn_counts_at_once() {
     scene.play("attack cultist-1").rolls("tbb").play("choose swiftness");
     assert_eq!(scene.frame(), "actions", "a fourth action");
     scene.play("attack cultist-1").rolls("sbb");
-    assert_eq!(scene.position().this_turn.actions, 4);
+    assert_eq!(scene.actions_taken(), 4);
 
     // A free Attack at range gained by the third action.
     let mut scene = alone(&[Lizzie, Ian]);
@@ -406,7 +392,7 @@ fn a_level_adds_to_the_ones_below_or_replaces_them_as_the_skill_says() {
     scene.play("go e1-entrance-hall");
     assert_eq!(scene.frame(), "bring-along");
     scene.plays(&["stop", "go e1-corridor", "go e1-rotunda", "go e1-covered-walk"]);
-    assert_eq!((scene.who(John).space, scene.position().this_turn.actions), (Space::E1CoveredWalk, 0));
+    assert_eq!((scene.who(John).space, scene.actions_taken()), (Space::E1CoveredWalk, 0));
     // Lucky 2 replaces 1: two free rerolls, not three.
     let mut scene = alone(&[Lizzie, Ian]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Lizzie, |one| one.levels = [2, 1, 1]);
@@ -429,10 +415,10 @@ fn what_a_phase_of_the_moon_does_is_part_of_the_step_that_moved_it() {
     });
     scene.end_of_turn();
     let order = [
-        when(&scene, |event| matches!(event, Event::SanityLost { .. })),
-        when(&scene, |event| matches!(event, Event::RitualDisrupted)),
-        when(&scene, |event| matches!(event, Event::Appeared { .. })),
-        when(&scene, |event| matches!(event, Event::InsanityStruck { .. })),
+        scene.when(|event| matches!(event, Event::SanityLost { .. })),
+        scene.when(|event| matches!(event, Event::RitualDisrupted)),
+        scene.when(|event| matches!(event, Event::Appeared { .. })),
+        scene.when(|event| matches!(event, Event::InsanityStruck { .. })),
     ];
     assert!(order.is_sorted(), "{order:?}");
 
@@ -440,7 +426,7 @@ fn what_a_phase_of_the_moon_does_is_part_of_the_step_that_moved_it() {
     scene.no_enemies().insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| one.sanity = 4);
     scene.arrange(|position| position.tokens.moon = MoonPhase::WaningCrescent);
     scene.mythos(MythosCard::E6M5);
-    let moved = when(&scene, |event| matches!(event, Event::MoonMoved { phase: MoonPhase::WaxingCrescent }));
-    assert!(moved < when(&scene, |event| matches!(event, Event::InsanityStruck { .. })));
+    let moved = scene.when(|event| matches!(event, Event::MoonMoved { phase: MoonPhase::WaxingCrescent }));
+    assert!(moved < scene.when(|event| matches!(event, Event::InsanityStruck { .. })));
     assert_eq!(scene.who(Borden).stress, 1, "and before the second step, which stresses those in shadow");
 }

@@ -2,44 +2,12 @@
 
 mod scene;
 
-use rules_death_may_die::ids::{DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, Space, Stage};
+use rules_death_may_die::ids::{DiscoveryCard, ElderOne, Insanity, InvestigatorId, Space, Stage};
 use rules_death_may_die::{CardSide, Event, TurnStep};
-use scene::Scene;
+use scene::{alone, alone_against};
 
-use ElderOne::{Cthulhu, Hastur};
-use Episode::BlasphemousAlchemy;
+use ElderOne::Hastur;
 use InvestigatorId::{Adam, Ahmed, Borden, Ian, John, Lizzie, Rasputin, SisterBeth, TheKid};
-
-/// These, alone on the front steps with nothing else on the board; the others stand in the cold store.
-fn alone(investigators: &[InvestigatorId]) -> Scene {
-    alone_against(Cthulhu, investigators)
-}
-
-fn alone_against(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, elder_one, investigators);
-    scene.no_enemies().no_fire();
-    for other in &investigators[1..] {
-        scene.at(*other, Space::E1ColdStore);
-    }
-    scene
-}
-
-/// The enemies of the active investigator's space attack.
-fn fight(scene: &mut Scene) -> &mut Scene {
-    scene.step(TurnStep::AfterMythos).nudge()
-}
-
-fn when(scene: &Scene, fits: impl Fn(&Event) -> bool) -> usize {
-    scene.events.iter().position(fits).unwrap_or_else(|| panic!("it did not happen: {:?}", scene.events))
-}
-
-fn dice_of(scene: &Scene) -> (u8, u8) {
-    let found = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    found.expect("a roll began")
-}
 
 /// DM-20: if it failed, somebody would roll more or fewer dice than they have.
 #[test]
@@ -47,22 +15,22 @@ fn an_investigator_rolls_three_black_dice_and_the_green_ones_that_apply() {
     let mut scene = alone(&[Borden, Ian]);
     scene.enemy("byakhee-1", Space::E1FrontSteps, 0).enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.play("attack byakhee-1");
-    assert_eq!(dice_of(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
 
     // Brawling in one's space; two permanent dice at sanity 16.
     let mut scene = alone(&[Ian, Borden]);
     scene.enemy("byakhee-1", Space::E1FrontSteps, 0).investigator(Ian, |one| one.sanity = 17);
     scene.play("attack byakhee-1");
-    assert_eq!(dice_of(&scene), (3, 3));
+    assert_eq!(scene.last_roll(), (3, 3));
 
     // Not Brawling's at a target elsewhere, nor in an action; permanent ones always.
     let mut scene = alone(&[TheKid, Borden]);
     scene.enemy("byakhee-1", Space::E1EntranceHall, 0).investigator(TheKid, |one| one.sanity = 10);
     scene.fire(Space::E1FrontSteps, 1);
     scene.play("attack byakhee-1");
-    assert_eq!(dice_of(&scene), (3, 1));
+    assert_eq!(scene.last_roll(), (3, 1));
     scene.rolls("bbbB").play("do e1-smother");
-    assert_eq!(dice_of(&scene), (3, 1));
+    assert_eq!(scene.last_roll(), (3, 1));
 }
 
 /// DM-20, DM-24: if it failed, somebody's bonus dice would be rolled against them.
@@ -73,8 +41,8 @@ fn enemies_roll_their_own_dice_and_never_the_bonus_dice_of_their_target() {
     {
         let mut scene = alone(&[Ian, Borden]);
         scene.enemy(enemy, Space::E1FrontSteps, 0).investigator(Ian, |one| one.sanity = 20);
-        fight(&mut scene);
-        assert_eq!(dice_of(&scene), dice, "{enemy}");
+        scene.fight();
+        assert_eq!(scene.last_roll(), dice, "{enemy}");
     }
     let mut scene = alone(&[Ian, Borden]);
     scene.investigator(Ian, |one| {
@@ -82,7 +50,7 @@ fn enemies_roll_their_own_dice_and_never_the_bonus_dice_of_their_target() {
         one.fire = 2;
     });
     scene.step(TurnStep::Fire).nudge();
-    assert_eq!(dice_of(&scene), (2, 0), "fire too");
+    assert_eq!(scene.last_roll(), (2, 0), "fire too");
 }
 
 /// DM-24: if it failed, Lizzie's luck would not help her when she is attacked.
@@ -91,7 +59,7 @@ fn skills_of_any_roll_work_on_rolls_against_their_owner() {
     // Lucky.
     let mut scene = alone(&[Lizzie, Borden]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).dice("SS");
+    scene.fight().dice("SS");
     scene.play("reroll green-success free").dice("B");
     assert!(!scene.offers("reroll green-success free"), "one a turn");
     scene.play("keep");
@@ -100,7 +68,7 @@ fn skills_of_any_roll_work_on_rolls_against_their_owner() {
     // Arcane Mastery and High Strung are asked too, though nobody would.
     let mut scene = alone(&[Rasputin, Borden]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).dice("EB").play("keep");
+    scene.fight().dice("EB").play("keep");
     assert_eq!(scene.options(), ["amount 0", "amount 1"]);
     scene.play("amount 1");
     assert_eq!(scene.who(Rasputin).wounds, 1);
@@ -129,7 +97,7 @@ fn each_stress_rerolls_one_die_as_often_as_stress_allows() {
     // The same for dice an enemy rolls against them: the player of the victim is asked, on somebody else's turn as well.
     let mut scene = alone(&[Borden, John]);
     scene.at(John, Space::E1FrontSteps).enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).play("yes").dice("SS");
+    scene.fight().play("yes").dice("SS");
     assert_eq!(scene.asked(), engine::Seat::new(1));
     scene.play("reroll green-success stress").dice("B").play("keep");
     assert_eq!((scene.who(John).stress, scene.who(Borden).stress), (1, 0));
@@ -145,8 +113,8 @@ fn successes_come_before_tentacles_and_a_double_face_gives_both() {
     scene.play("attack byakhee-1").dice("xte").play("keep");
     assert_eq!(scene.figure("byakhee-1"), Some((Space::E1FrontSteps, 1)), "the elder sign does nothing");
     assert_eq!(scene.who(Borden).sanity, 3);
-    let wounded = when(&scene, |event| matches!(event, Event::EnemyWounded { .. }));
-    let lost = when(&scene, |event| matches!(event, Event::SanityLost { .. }));
+    let wounded = scene.when(|event| matches!(event, Event::EnemyWounded { .. }));
+    let lost = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(wounded < lost);
     let losses = scene.events.iter().filter(|event| matches!(event, Event::SanityLost { .. })).count();
     assert_eq!(losses, 1, "all tentacles of a roll are one loss");
@@ -157,7 +125,7 @@ fn successes_come_before_tentacles_and_a_double_face_gives_both() {
 fn tentacles_of_a_roll_against_somebody_cost_that_investigator() {
     let mut scene = alone(&[Borden, John]);
     scene.enemy("star-spawn", Space::E1FrontSteps, 0).at(John, Space::E1FrontSteps);
-    fight(&mut scene).play("yes").rolls("xtb");
+    scene.fight().play("yes").rolls("xtb");
     assert_eq!((scene.who(John).sanity, scene.who(Borden).sanity), (3, 1));
     assert_eq!(scene.who(John).wounds, 0);
 }
@@ -182,10 +150,10 @@ fn who_is_killed_in_the_successes_part_loses_no_sanity() {
         one.wounds = 4;
         one.sanity = 4;
     });
-    fight(&mut scene).rolls("stt");
+    scene.fight().rolls("stt");
     assert_eq!(scene.who(Borden).out, Some(rules_death_may_die::Out::Dead));
     assert_eq!(scene.who(Borden).sanity, 4);
-    assert!(!scene.events.iter().any(|event| matches!(event, Event::InsanityStruck { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::InsanityStruck { .. })));
 }
 
 /// DM-25: if it failed, a box with few dice would make big rolls smaller. Nine green dice and eight fires at once.
@@ -199,14 +167,14 @@ fn dice_are_not_limited_by_supply() {
         one.levels = [4, 2, 1];
     });
     scene.play("attack cultist-1");
-    assert_eq!(dice_of(&scene), (3, 9));
+    assert_eq!(scene.last_roll(), (3, 9));
     let mut scene = alone(&[Borden, Ian]);
     scene.investigator(Borden, |one| {
         one.fire = 8;
         one.stand_in_fire = 2;
     });
     scene.step(TurnStep::Fire).nudge();
-    assert_eq!(dice_of(&scene), (10, 0));
+    assert_eq!(scene.last_roll(), (10, 0));
 }
 
 /// DM-26: if it failed, two of three would do, or the successes of two rolls would be added up.
@@ -229,7 +197,7 @@ fn green_dice_owed_are_compulsory_and_other_uses_are_not() {
     let mut scene = alone(&[Rasputin, Ian]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Rasputin, |one| one.sanity = 9);
     scene.play("attack cultist-1");
-    assert_eq!(dice_of(&scene), (3, 2), "nobody is asked whether to roll them");
+    assert_eq!(scene.last_roll(), (3, 2), "nobody is asked whether to roll them");
     scene.dice("ebbBB").play("keep");
     // Arcane Mastery may be left alone.
     scene.play("amount 0");
@@ -238,7 +206,7 @@ fn green_dice_owed_are_compulsory_and_other_uses_are_not() {
     // So may Vengeance.
     let mut scene = alone(&[Ian, Rasputin]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("SB");
+    scene.fight().rolls("SB");
     assert_eq!(scene.options(), ["yes", "no"]);
     scene.play("no");
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 0)));
@@ -268,7 +236,7 @@ fn added_tentacles_come_after_rerolls_and_count_with_the_rolled_ones() {
 fn each_symbol_counts_once_and_an_enemys_ability_comes_first() {
     let mut scene = alone(&[Rasputin, Ian]);
     scene.enemy("byakhee-1", Space::E1FrontSteps, 0).investigator(Rasputin, |one| one.levels = [1, 4, 1]);
-    fight(&mut scene).dice("eEX").play("keep");
+    scene.fight().dice("eEX").play("keep");
     // Three signs and a success; none is left for Rasputin to count, so nothing is asked.
     assert_eq!(scene.frame(), "actions");
     assert_eq!(scene.who(Rasputin).wounds, 4);
@@ -281,8 +249,8 @@ fn each_symbol_counts_once_and_an_enemys_ability_comes_first() {
         one.stress = 2;
     });
     scene.play("attack cultist-1").dice("ebbB").plays(&["keep", "amount 1"]);
-    let calmed = when(&scene, |event| matches!(event, Event::Calmed { .. }));
-    let died = when(&scene, |event| matches!(event, Event::EnemyDied { .. }));
+    let calmed = scene.when(|event| matches!(event, Event::Calmed { .. }));
+    let died = scene.when(|event| matches!(event, Event::EnemyDied { .. }));
     assert!(calmed < died, "one sign is worth two successes");
 }
 
@@ -352,14 +320,14 @@ fn a_threshold_in_a_roll_waits_for_its_end_and_does_not_change_it() {
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 0).insanity(Ian, Insanity::FearOfCrowds);
     scene.investigator(Ian, |one| one.sanity = 8);
     // One wound on Ian, whose vengeance wounds the vampire; the tentacle brings him to 9 and a green die.
-    fight(&mut scene).rolls("stB").play("yes");
-    assert_eq!(dice_of(&scene), (2, 1), "nothing more is rolled");
+    scene.fight().rolls("stB").play("yes");
+    assert_eq!(scene.last_roll(), (2, 1), "nothing more is rolled");
     let order = [
-        when(&scene, |event| matches!(event, Event::Wounded { .. })),
-        when(&scene, |event| matches!(event, Event::FirePlaced { .. })),
-        when(&scene, |event| matches!(event, Event::EnemyWounded { .. })),
-        when(&scene, |event| matches!(event, Event::ThresholdReached { .. })),
-        when(&scene, |event| matches!(event, Event::InsanityStruck { .. })),
+        scene.when(|event| matches!(event, Event::Wounded { .. })),
+        scene.when(|event| matches!(event, Event::FirePlaced { .. })),
+        scene.when(|event| matches!(event, Event::EnemyWounded { .. })),
+        scene.when(|event| matches!(event, Event::ThresholdReached { .. })),
+        scene.when(|event| matches!(event, Event::InsanityStruck { .. })),
     ];
     assert!(order.is_sorted(), "{order:?}");
     scene.play("choose brawling");
@@ -371,7 +339,7 @@ fn a_threshold_in_a_roll_waits_for_its_end_and_does_not_change_it() {
         .arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
     scene.step(TurnStep::Actions);
     scene.play("attack fire-vampire-1");
-    assert_eq!(dice_of(&scene), (3, 2), "Brawling's and the permanent one");
+    assert_eq!(scene.last_roll(), (3, 2), "Brawling's and the permanent one");
 }
 
 /// T-44: if it failed, a fire vampire would leave one fire too few or too many.
@@ -401,12 +369,12 @@ fn a_fire_vampire_leaves_a_fire_for_each_instance() {
 fn a_fire_vampires_attack_counts_if_a_wound_is_left_and_vengeance_is_another_instance() {
     let mut scene = alone(&[Adam, Ian]);
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("sbB");
+    scene.fight().rolls("sbB");
     assert_eq!((scene.who(Adam).wounds, scene.fire_in(Space::E1FrontSteps)), (0, 0));
 
     let mut scene = alone(&[Ian, Adam]);
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("ssB");
+    scene.fight().rolls("ssB");
     assert_eq!(scene.fire_in(Space::E1FrontSteps), 1, "two wounds are one attack");
     scene.play("yes");
     assert_eq!(scene.fire_in(Space::E1FrontSteps), 2);
@@ -430,7 +398,7 @@ fn each_of_several_rolls_against_a_list_is_a_step_of_its_own() {
     assert_eq!(scene.frame(), "madness");
     assert_eq!(scene.who(Borden).stress, 1);
     scene.play("choose savage");
-    assert_eq!(dice_of(&scene), (2, 0));
+    assert_eq!(scene.last_roll(), (2, 0));
     scene.rolls("sb");
     assert_eq!(scene.who(Ahmed).wounds, 1);
 }
@@ -466,7 +434,7 @@ fn a_stage_changes_before_a_sign_is_dropped_for_a_disciple() {
         one.levels = [2, 1, 1];
         one.signs = 2;
     });
-    fight(&mut scene).play("choose disciple-of-hastur-1").rolls("sBB").play("yes");
+    scene.fight().play("choose disciple-of-hastur-1").rolls("sBB").play("yes");
     // The attack gave him a third sign and a wound, the stage another wound.
     assert_eq!((scene.who(Ian).wounds, scene.who(Ian).signs), (2, 3));
     scene.play("yes");
@@ -504,7 +472,7 @@ fn a_level_lent_counts_in_rolls_and_is_lost_with_the_card() {
     let mut scene = alone(&[Borden, Ian]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).claimed(Borden, DiscoveryCard::E1D08, CardSide::Right);
     scene.play("attack cultist-1");
-    assert_eq!(dice_of(&scene), (3, 1));
+    assert_eq!(scene.last_roll(), (3, 1));
     scene.rolls("bbbB");
     // At most 4.
     let mut scene = alone(&[Ian, Borden]);
@@ -528,10 +496,10 @@ fn a_threshold_reached_in_a_stage_change_waits_for_the_end_of_the_roll() {
     scene.play("attack elder-one").rolls("xbb");
     assert_eq!(scene.frame(), "madness");
     let order = [
-        when(&scene, |event| matches!(event, Event::StageRevealed { .. })),
-        when(&scene, |event| matches!(event, Event::SanityLost { now: 4, .. })),
-        when(&scene, |event| matches!(event, Event::SanityLost { now: 5, .. })),
-        when(&scene, |event| matches!(event, Event::InsanityStruck { .. })),
+        scene.when(|event| matches!(event, Event::StageRevealed { .. })),
+        scene.when(|event| matches!(event, Event::SanityLost { now: 4, .. })),
+        scene.when(|event| matches!(event, Event::SanityLost { now: 5, .. })),
+        scene.when(|event| matches!(event, Event::InsanityStruck { .. })),
     ];
     assert!(order.is_sorted());
     let mut scene = alone(&[Borden, Ian]);

@@ -23,22 +23,6 @@ fn scene_of(investigators: &[InvestigatorId]) -> Scene {
     Scene::new(BlasphemousAlchemy, Cthulhu, investigators)
 }
 
-/// The place of the first event that fits in what was told.
-fn when(scene: &Scene, fits: impl Fn(&Event) -> bool) -> usize {
-    scene.events.iter().position(fits).unwrap_or_else(|| panic!("it did not happen: {:?}", scene.events))
-}
-
-fn happened(scene: &Scene, fits: impl Fn(&Event) -> bool) -> bool {
-    scene.events.iter().any(fits)
-}
-
-fn over(scene: &Scene) -> Option<Reason> {
-    match scene.game.pending(&scene.state) {
-        Pending::Over(outcome) => Some(outcome.reason),
-        _ => None,
-    }
-}
-
 fn outcomes(game: &DeathMayDie, state: &State) -> Vec<(String, u64)> {
     let mut all = Vec::new();
     game.outcomes(state, &mut |chance: Chance, weight| all.push((chance.to_string(), weight)));
@@ -312,7 +296,7 @@ fn a_summons_with_no_figure_left_is_skipped_and_later_ones_still_happen() {
     assert_eq!(scene.enemies_in(Space::E1ColdStore).len(), 12, "no limit on figures in a space");
     // Vampires and byakhee one towards you; a vampire at yellow; a byakhee at blue.
     scene.mythos(MythosCard::E1M7);
-    assert!(happened(&scene, |event| matches!(event, Event::NotSummoned { .. })));
+    assert!(scene.happened(|event| matches!(event, Event::NotSummoned { .. })));
     assert_eq!(scene.enemies_in(Space::E1Rotunda), Vec::<String>::new());
     assert_eq!(scene.enemies_in(Space::E1SpecimenGallery), ["byakhee-1"]);
     assert_eq!(scene.position().figures.len(), 13);
@@ -442,13 +426,13 @@ fn the_first_red_space_brings_the_elder_one_before_any_advance_effect() {
     assert_eq!(scene.figure("elder-one"), Some((Space::E1Rotunda, 0)), "in the active investigator's space");
     assert_eq!(scene.position().stage, Stage::Two);
     let order = [
-        when(&scene, |event| matches!(event, Event::Advanced { space: 5 })),
-        when(&scene, |event| matches!(event, Event::Appeared { .. })),
-        when(&scene, |event| matches!(event, Event::StageRevealed { stage: Stage::Two, .. })),
-        when(&scene, |event| matches!(event, Event::RlyehPlaced { .. })),
-        when(&scene, |event| matches!(event, Event::Summoned { .. })),
-        when(&scene, |event| matches!(event, Event::FirePlaced { .. })),
-        when(&scene, |event| matches!(event, Event::MythosShuffled)),
+        scene.when(|event| matches!(event, Event::Advanced { space: 5 })),
+        scene.when(|event| matches!(event, Event::Appeared { .. })),
+        scene.when(|event| matches!(event, Event::StageRevealed { stage: Stage::Two, .. })),
+        scene.when(|event| matches!(event, Event::RlyehPlaced { .. })),
+        scene.when(|event| matches!(event, Event::Summoned { .. })),
+        scene.when(|event| matches!(event, Event::FirePlaced { .. })),
+        scene.when(|event| matches!(event, Event::MythosShuffled)),
     ];
     assert!(order.is_sorted(), "{order:?}");
     assert!(!scene.position().disrupted);
@@ -464,9 +448,9 @@ fn stage_one_and_the_episode_keep_working_and_it_is_summoned_once() {
     scene.arrange(|position| position.track = 4);
     scene.advance();
     assert_eq!(scene.position().track, 5);
-    assert!(!happened(&scene, |event| matches!(event, Event::Appeared { .. } | Event::StageRevealed { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::Appeared { .. } | Event::StageRevealed { .. })));
     assert_eq!(scene.figure("elder-one"), Some((Space::E1ColdStore, 0)));
-    assert!(happened(&scene, |event| matches!(event, Event::RlyehPlaced { space: Space::E1FrontSteps })));
+    assert!(scene.happened(|event| matches!(event, Event::RlyehPlaced { space: Space::E1FrontSteps })));
     assert_eq!(scene.figure("star-spawn"), Some((Space::E1SpecimenGallery, 0)));
     assert_eq!(scene.fire_in(Space::E1Corridor), 1);
 }
@@ -478,12 +462,12 @@ fn the_last_space_of_the_track_loses_before_any_advance_effect() {
     scene.no_enemies().no_fire().elder_one(Stage::Three, Space::E1ColdStore, 0, true);
     scene.arrange(|position| position.track = 6);
     scene.advance();
-    assert_eq!((scene.position().track, over(&scene)), (7, None));
+    assert_eq!((scene.position().track, scene.over()), (7, None));
     scene.forget();
     scene.advance();
-    assert_eq!(over(&scene), Some(Reason::Immortal));
+    assert_eq!(scene.over(), Some(Reason::Immortal));
     assert_eq!(scene.position().track, 8);
-    assert!(!happened(&scene, |event| matches!(event, Event::RlyehPlaced { .. } | Event::Summoned { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::RlyehPlaced { .. } | Event::Summoned { .. })));
 }
 
 /// DM-72: if it failed, the Elder One could be killed with the ritual going on.
@@ -521,9 +505,9 @@ fn a_stage_with_its_wounds_is_defeated_extra_wounds_are_lost_and_it_goes_alone()
     assert_eq!(scene.position().stage, Stage::Three);
     assert_eq!(scene.figure("elder-one"), Some((Space::E1SpecimenGallery, 0)), "it moves to the blue gate");
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 0)));
-    let defeated = when(&scene, |event| matches!(event, Event::StageDefeated { stage: Stage::Two, .. }));
-    let revealed = when(&scene, |event| matches!(event, Event::StageRevealed { stage: Stage::Three, .. }));
-    let lost = when(&scene, |event| matches!(event, Event::SanityLost { .. }));
+    let defeated = scene.when(|event| matches!(event, Event::StageDefeated { stage: Stage::Two, .. }));
+    let revealed = scene.when(|event| matches!(event, Event::StageRevealed { stage: Stage::Three, .. }));
+    let lost = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(defeated < revealed && revealed < lost);
 
     let mut scene = scene_of(&[Lizzie, Ian]);
@@ -554,8 +538,8 @@ fn the_wounds_of_other_targets_count_before_the_next_stage_is_revealed() {
     scene.play("amount 2");
     assert_eq!(scene.figure("cultist-1"), None);
     assert_eq!(scene.position().stage, Stage::Three);
-    let died = when(&scene, |event| matches!(event, Event::EnemyDied { .. }));
-    let defeated = when(&scene, |event| matches!(event, Event::StageDefeated { .. }));
+    let died = scene.when(|event| matches!(event, Event::EnemyDied { .. }));
+    let defeated = scene.when(|event| matches!(event, Event::StageDefeated { .. }));
     assert!(died < defeated);
 }
 
@@ -567,7 +551,7 @@ fn all_earlier_ongoing_effects_stay() {
     scene.end_of_turn();
     assert_eq!(scene.options(), ["choose effect stage-2", "choose effect stage-3"]);
     scene.plays(&["choose effect stage-3"]);
-    assert!(happened(&scene, |event| matches!(event, Event::RlyehPlaced { space: Space::E1ColdStore })));
+    assert!(scene.happened(|event| matches!(event, Event::RlyehPlaced { space: Space::E1ColdStore })));
     assert_eq!((scene.who(Adam).sanity, scene.who(Ian).sanity), (2, 2));
 }
 
@@ -607,8 +591,8 @@ fn a_win_and_a_loss_at_one_moment_is_a_win() {
         CardSide::Left,
     );
     scene.plays(&["use e1-d01", "choose e1-front-steps"]);
-    assert_eq!(over(&scene), Some(Reason::ElderOneDefeated));
-    assert!(happened(&scene, |event| matches!(event, Event::Eliminated { investigator: Ian, .. })));
+    assert_eq!(scene.over(), Some(Reason::ElderOneDefeated));
+    assert!(scene.happened(|event| matches!(event, Event::Eliminated { investigator: Ian, .. })));
     let Pending::Over(outcome) = scene.game.pending(&scene.state) else { unreachable!("the game is over") };
     assert_eq!(outcome.winners.len(), 2, "everybody wins");
 
@@ -625,7 +609,7 @@ fn a_win_and_a_loss_at_one_moment_is_a_win() {
         CardSide::Left,
     );
     scene.plays(&["use e1-d01", "choose e1-front-steps"]);
-    assert_eq!(over(&scene), Some(Reason::LastDied));
+    assert_eq!(scene.over(), Some(Reason::LastDied));
 }
 
 /// DM-75, T-10: if it failed, the roller could go mad of the roll that wins the game.
@@ -635,7 +619,7 @@ fn defeating_the_final_stage_wins_at_once_and_spares_the_tentacles() {
     scene.no_enemies().no_fire().elder_one(Stage::Final, Space::E1FrontSteps, 7, true);
     scene.investigator(Lizzie, |one| one.sanity = 20);
     scene.play("attack elder-one").dice("xbbBBBB").play("keep");
-    assert_eq!(over(&scene), Some(Reason::ElderOneDefeated));
+    assert_eq!(scene.over(), Some(Reason::ElderOneDefeated));
     assert_eq!(scene.who(Lizzie).sanity, 20);
 }
 
@@ -665,11 +649,11 @@ fn disruption_is_immediate_after_the_face_and_before_the_tentacles() {
     scene.play("do e1-wreck").dice("stb");
     scene.chance("lab e1-lab-face-calm");
     let order = [
-        when(&scene, |event| matches!(event, Event::LabDestroyed { .. })),
-        when(&scene, |event| matches!(event, Event::Calmed { .. })),
-        when(&scene, |event| matches!(event, Event::RitualDisrupted)),
-        when(&scene, |event| matches!(event, Event::Appeared { space: Space::E1Herbarium, .. })),
-        when(&scene, |event| matches!(event, Event::SanityLost { .. })),
+        scene.when(|event| matches!(event, Event::LabDestroyed { .. })),
+        scene.when(|event| matches!(event, Event::Calmed { .. })),
+        scene.when(|event| matches!(event, Event::RitualDisrupted)),
+        scene.when(|event| matches!(event, Event::Appeared { space: Space::E1Herbarium, .. })),
+        scene.when(|event| matches!(event, Event::SanityLost { .. })),
     ];
     assert!(order.is_sorted(), "{order:?}");
     assert_eq!(
@@ -690,7 +674,7 @@ fn disruption_with_the_elder_one_on_the_board_only_makes_it_attackable() {
     assert_eq!(scene.refused("attack elder-one"), "DM-72");
     scene.play("do e1-wreck").rolls("sbb").chance("lab e1-lab-face-calm");
     assert!(scene.position().disrupted);
-    assert!(!happened(&scene, |event| matches!(event, Event::Appeared { .. } | Event::StageRevealed { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::Appeared { .. } | Event::StageRevealed { .. })));
     assert!(scene.offers("attack elder-one"));
 }
 
@@ -704,8 +688,8 @@ fn an_elimination_before_the_summoning_loses_even_if_the_same_effect_disrupts() 
     scene.claimed(Ian, DiscoveryCard::E1D11, CardSide::Left);
     // Three wounds on Adam, whose toughness keeps one off, and on the lab.
     scene.plays(&["use e1-d11"]);
-    assert_eq!(over(&scene), Some(Reason::DeathBeforeSummoning));
-    assert!(!happened(&scene, |event| matches!(event, Event::Appeared { .. })));
+    assert_eq!(scene.over(), Some(Reason::DeathBeforeSummoning));
+    assert!(!scene.happened(|event| matches!(event, Event::Appeared { .. })));
 }
 
 /// DM-79, DM-34: if it failed, idols dropped by a death would disrupt the ritual and so undo the loss.
@@ -725,8 +709,8 @@ fn tokens_dropped_by_a_death_before_the_summoning_save_nobody() {
     });
     scene.step(TurnStep::AfterMythos).nudge();
     scene.rolls("SS");
-    assert_eq!(over(&scene), Some(Reason::DeathBeforeSummoning));
-    assert!(!happened(&scene, |event| matches!(event, Event::Appeared { .. })));
+    assert_eq!(scene.over(), Some(Reason::DeathBeforeSummoning));
+    assert!(!scene.happened(|event| matches!(event, Event::Appeared { .. })));
 }
 
 /// T-35: if it failed, a card that moves the Elder One would stumble over its absence.

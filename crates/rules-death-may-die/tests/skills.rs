@@ -7,7 +7,7 @@ use engine::Game;
 use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, InvestigatorId, MythosCard, Skill, Space, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, FigureSet, Investigator, TurnStep};
+use rules_death_may_die::{CardPlace, CardSide, Event, TurnStep};
 use scene::Scene;
 
 use ElderOne::{Cthulhu, Hastur};
@@ -19,8 +19,7 @@ const ROOM: Space = Space::E1StoreRoom;
 
 /// Episode 1 with nobody on the map but these, all in one quiet room.
 fn alone(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, elder_one, investigators);
-    scene.no_enemies().no_fire();
+    let mut scene = Scene::college(elder_one, investigators);
     for investigator in investigators {
         scene.at(*investigator, ROOM);
     }
@@ -39,38 +38,14 @@ fn level(scene: &mut Scene, investigator: InvestigatorId, skill: Skill, level: u
     scene.investigator(investigator, |one| one.levels[place] = level);
 }
 
-/// Step 3 begins: every enemy in the active investigator's space attacks.
-fn fight(scene: &mut Scene) {
-    scene.forget();
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
-}
-
-/// The dice of the last roll: black, green.
-fn dice_of(scene: &Scene) -> (u8, u8) {
-    let last = scene.events.iter().rev().find_map(|event| match event {
-        Event::RollBegan { black, green, .. } => Some((*black, *green)),
-        _ => None,
-    });
-    last.expect("dice were rolled")
-}
-
 /// Wounds on an enemy that is on the board.
 fn wounds_on(scene: &Scene, figure: &str) -> u8 {
     scene.figure(figure).expect("it lives").1
 }
 
-/// The actions spent in this turn.
-fn actions(scene: &Scene) -> u8 {
-    scene.position().this_turn.actions
-}
-
 /// Whether chance may give that.
 fn may_draw(scene: &Scene, outcome: &str) -> bool {
     scene.game.check_chance(&scene.state, &outcome.parse().expect("an outcome"))
-}
-
-fn condition(one: &Investigator) -> (u8, u8, u8) {
-    (one.wounds, one.stress, one.sanity)
 }
 
 // The investigators.
@@ -96,7 +71,7 @@ fn everybody_starts_unhurt_with_their_own_three_skills_at_level_one() {
         let other = if investigator == Borden { Ian } else { Borden };
         let mut scene = Scene::new(BlasphemousAlchemy, Cthulhu, &[investigator, other]);
         let one = scene.who(investigator);
-        assert_eq!(condition(&one), (0, 0, 1), "{investigator}");
+        assert_eq!(scene.condition_of(investigator), (0, 0, 1), "{investigator}");
         assert_eq!((one.levels, one.space, one.out), ([1; 3], Space::E1FrontSteps, None), "{investigator}");
         assert_eq!((one.fire, one.signs, one.returns, one.lying), (0, 0, 0, false), "{investigator}");
         // A threshold in an empty room: fear of crowds calms, then one of the three goes up.
@@ -131,9 +106,9 @@ fn fueled_by_madness_gives_dice_on_thresholds_and_from_level_two_just_before_the
             let permanent = [9, 16, 19, 20].iter().filter(|threshold| sanity >= **threshold).count() as u8;
             let more = if on || before { dice } else { 0 };
             scene.play("attack cultist-1");
-            assert_eq!(dice_of(&scene), (3, permanent + more), "level {at_level}, sanity {sanity}");
-            fight(&mut scene);
-            assert_eq!(dice_of(&scene), (0, 2), "level {at_level}, sanity {sanity}");
+            assert_eq!(scene.last_roll(), (3, permanent + more), "level {at_level}, sanity {sanity}");
+            scene.fight();
+            assert_eq!(scene.last_roll(), (0, 2), "level {at_level}, sanity {sanity}");
         }
     }
 }
@@ -145,11 +120,11 @@ fn fueled_by_madness_helps_every_roll_he_makes_from_the_next_one_on() {
     let mut scene = alone(Cthulhu, &[Adam, Borden]);
     scene.at(Adam, Space::E1Herbarium).investigator(Adam, |one| one.sanity = 4);
     scene.play("do e1-wreck");
-    assert_eq!(dice_of(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
     scene.rolls("tbb").play("choose toughness");
     assert_eq!(scene.who(Adam).sanity, 5);
     scene.play("do e1-wreck");
-    assert_eq!(dice_of(&scene), (3, 1));
+    assert_eq!(scene.last_roll(), (3, 1));
 }
 
 // Healing Prayer.
@@ -338,7 +313,7 @@ fn lucky_works_on_rolls_against_her_and_refills_with_every_turn() {
     scene.investigator(Lizzie, |one| one.signs = 1);
     scene.play("attack cultist-1").dice("bbb").play("keep");
     assert_eq!(scene.who(Lizzie).rerolls_spent, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.dice("SSB").play("reroll green-success free").dice("B").play("keep");
     assert_eq!(scene.who(Lizzie).wounds, 1);
     assert_eq!(scene.who(Lizzie).rerolls_spent, 1);
@@ -489,7 +464,7 @@ fn vengeance_wounds_back_and_calms_as_its_level_says() {
         );
         scene.investigator(Ian, |one| one.stress = 4);
         level(&mut scene, Ian, Skill::VengeanceObsession, at_level);
-        fight(&mut scene);
+        scene.fight();
         scene.play("choose byakhee-1").rolls("sBB");
         assert_eq!(scene.who(Ian).wounds, 1);
         scene.play("yes");
@@ -506,20 +481,20 @@ fn vengeance_wounds_back_and_calms_as_its_level_says() {
 fn vengeance_is_optional_and_answers_wounds_of_attacks_only() {
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.enemy("byakhee-1", ROOM, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sBB").play("no");
     assert_eq!(wounds_on(&scene, "byakhee-1"), 0);
 
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.enemy("byakhee-1", ROOM, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("bBB");
     assert_ne!(scene.frame(), "offer");
 
     // Crispin takes the wound for him.
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.enemy("byakhee-1", ROOM, 0).claimed(Ian, DiscoveryCard::E1D10, CardSide::Right);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sBB").plays(&["amount 1", "yes"]);
     assert_eq!((scene.who(Ian).wounds, wounds_on(&scene, "byakhee-1")), (0, 1));
 
@@ -540,7 +515,7 @@ fn protector_may_take_over_an_attack_on_another_in_his_space() {
     for (answer, borden, john) in [("yes", 0, 1), ("no", 2, 0)] {
         let mut scene = alone(Cthulhu, &[Borden, John]);
         scene.enemy("cultist-1", ROOM, 0);
-        fight(&mut scene);
+        scene.fight();
         assert_eq!(scene.asked().index(), 1, "John is asked, before the roll");
         // His toughness keeps one of two wounds off.
         scene.play(answer).rolls("SS");
@@ -562,7 +537,7 @@ fn protector_reaches_the_next_space_from_level_two() {
         let mut scene = alone(Cthulhu, &[Borden, John]);
         scene.at(John, space).enemy("cultist-1", ROOM, 0);
         level(&mut scene, John, Skill::Protector, at_level);
-        fight(&mut scene);
+        scene.fight();
         assert_eq!(scene.frame() == "offer", asked, "level {at_level} from {space}");
         if asked {
             scene.play("yes").rolls("SS");
@@ -580,7 +555,7 @@ fn protector_has_two_free_rerolls_from_level_three_and_is_calmed_at_level_four()
         let mut scene = alone(Cthulhu, &[Borden, John]);
         scene.enemy("cultist-1", ROOM, 0).investigator(John, |one| one.stress = 2);
         level(&mut scene, John, Skill::Protector, at_level);
-        fight(&mut scene);
+        scene.fight();
         scene.play("yes").dice("SS");
         for _ in 0..free {
             scene.play("reroll green-success free").dice("S");
@@ -593,7 +568,7 @@ fn protector_has_two_free_rerolls_from_level_three_and_is_calmed_at_level_four()
     let mut scene = alone(Cthulhu, &[John, Borden]);
     scene.enemy("cultist-1", ROOM, 0).investigator(John, |one| one.stress = 2);
     level(&mut scene, John, Skill::Protector, 4);
-    fight(&mut scene);
+    scene.fight();
     scene.dice("SS");
     assert_eq!(scene.refused("reroll green-success free"), "T-11");
     scene.play("keep");
@@ -606,7 +581,7 @@ fn protector_has_two_free_rerolls_from_level_three_and_is_calmed_at_level_four()
 fn protector_decides_attack_by_attack_and_not_lying_down() {
     let mut scene = alone(Cthulhu, &[Borden, John]);
     scene.enemy("cultist-1", ROOM, 0).enemy("byakhee-1", ROOM, 0).enemy("star-spawn", ROOM, 0);
-    fight(&mut scene);
+    scene.fight();
     scene.plays(&["choose cultist-1", "yes"]).rolls("SS");
     scene.plays(&["choose byakhee-1", "no"]).rolls("sBB");
     scene.play("yes").rolls("ssb");
@@ -614,7 +589,7 @@ fn protector_decides_attack_by_attack_and_not_lying_down() {
 
     let mut scene = alone(Cthulhu, &[Borden, John]);
     scene.enemy("cultist-1", ROOM, 0).investigator(John, |one| one.lying = true);
-    fight(&mut scene);
+    scene.fight();
     assert_eq!(scene.frame(), "dice");
 }
 
@@ -630,12 +605,12 @@ fn unkillable_returns_as_often_as_its_level_says() {
             scene.enemy("star-spawn", ROOM, 0);
             scene.investigator(Rasputin, |one| (one.wounds, one.stress, one.returns) = (3, 2, before));
             level(&mut scene, Rasputin, Skill::Unkillable, at_level);
-            fight(&mut scene);
+            scene.fight();
             scene.rolls("xss");
             let one = scene.who(Rasputin);
             if before < times {
                 // The rest of the damage is lost; the tentacle still costs him.
-                assert_eq!(condition(&one), (0, stress, 2), "level {at_level} after {before}");
+                assert_eq!(scene.condition_of(Rasputin), (0, stress, 2), "level {at_level} after {before}");
                 assert_eq!((one.out, one.returns), (None, before + 1));
             } else {
                 assert!(one.out.is_some(), "level {at_level} after {before}");
@@ -710,7 +685,7 @@ fn high_strung_works_on_rolls_against_her_and_on_added_tentacles() {
         let mut scene = alone(Cthulhu, &[SisterBeth, Borden]);
         scene.enemy("byakhee-1", ROOM, 0).investigator(SisterBeth, |one| one.wounds = 2);
         level(&mut scene, SisterBeth, Skill::HighStrung, 3);
-        fight(&mut scene);
+        scene.fight();
         scene.rolls("tBB").play(amount);
         assert_eq!((scene.who(SisterBeth).wounds, scene.who(SisterBeth).sanity), (wounds, 2));
     }
@@ -788,7 +763,11 @@ fn gate_manipulation_rests_among_enemies_near_a_gate_from_level_three() {
         level(&mut scene, TheKid, Skill::GateManipulation, at_level);
         if may {
             scene.play("rest 0 3");
-            assert_eq!((scene.who(TheKid).stress, actions(&scene)), (0, 1), "level {at_level} at {space}");
+            assert_eq!(
+                (scene.who(TheKid).stress, scene.actions_taken()),
+                (0, 1),
+                "level {at_level} at {space}"
+            );
         } else {
             assert_eq!(scene.refused("rest 0 3"), "DM-45", "level {at_level} at {space}");
         }
@@ -809,22 +788,22 @@ fn gate_manipulation_at_level_four_gives_a_die_and_a_free_rest_near_a_gate() {
         scene.at(TheKid, space).enemy("cultist-1", space, 0);
         level(&mut scene, TheKid, Skill::GateManipulation, at_level);
         scene.play("attack cultist-1");
-        assert_eq!(dice_of(&scene), (3, green), "level {at_level} at {space}");
+        assert_eq!(scene.last_roll(), (3, green), "level {at_level} at {space}");
     }
     let mut scene = alone(Cthulhu, &[TheKid, Borden]);
     scene.at(TheKid, Space::E1Corridor).investigator(TheKid, |one| (one.wounds, one.stress) = (4, 4));
     level(&mut scene, TheKid, Skill::GateManipulation, 4);
     scene.play("rest 3 0");
-    assert_eq!(actions(&scene), 0);
+    assert_eq!(scene.actions_taken(), 0);
     scene.play("rest 0 3");
-    assert_eq!(actions(&scene), 1);
+    assert_eq!(scene.actions_taken(), 1);
     // With no action left the free one is still there, and no other.
     scene.arrange(|position| {
         position.this_turn.actions = 3;
         position.this_turn.free_rest_used = false;
     });
     scene.play("rest 0 1");
-    assert_eq!(condition(&scene.who(TheKid)), (1, 0, 1));
+    assert_eq!(scene.condition_of(TheKid), (1, 0, 1));
     // The step ended by itself: nothing else can be done.
     assert_eq!(scene.frame(), "draw-mythos");
 }
@@ -875,7 +854,7 @@ fn arcane_mastery_works_on_rolls_against_oneself() {
         let mut scene = alone(Cthulhu, &[Ahmed, Borden]);
         scene.enemy("cultist-1", ROOM, 0).investigator(Ahmed, |one| one.stress = 3);
         level(&mut scene, Ahmed, Skill::ArcaneMastery, 3);
-        fight(&mut scene);
+        scene.fight();
         scene.rolls("EB").play(amount);
         assert_eq!((scene.who(Ahmed).wounds, scene.who(Ahmed).stress), (wounds, stress));
 
@@ -899,19 +878,19 @@ fn brawling_gives_a_green_die_for_attacks_in_ones_own_space() {
         scene.enemy("cultist-1", ROOM, 0);
         level(&mut scene, Ian, Skill::Brawling, at_level);
         scene.play("attack cultist-1");
-        assert_eq!(dice_of(&scene), (3, 1), "level {at_level}");
+        assert_eq!(scene.last_roll(), (3, 1), "level {at_level}");
 
         let mut scene = alone(Cthulhu, &[Ian, Borden]);
         scene.at(Ian, Space::E1Herbarium);
         level(&mut scene, Ian, Skill::Brawling, at_level);
         scene.play("do e1-wreck");
-        assert_eq!(dice_of(&scene), (3, 0), "level {at_level}");
+        assert_eq!(scene.last_roll(), (3, 0), "level {at_level}");
     }
     // Margit lends brawling to The Kid, who shoots.
     let mut scene = alone(Cthulhu, &[TheKid, Borden]);
     scene.claimed(TheKid, DiscoveryCard::E1D08, CardSide::Right).enemy("cultist-1", Space::E1Corridor, 0);
     scene.play("attack cultist-1");
-    assert_eq!(dice_of(&scene), (3, 0));
+    assert_eq!(scene.last_roll(), (3, 0));
 }
 
 /// Scenario: brawling
@@ -939,7 +918,7 @@ fn brawling_at_level_two_splits_wounds_among_declared_targets() {
     assert_eq!(scene.figure("cultist-1"), None);
     assert_eq!(wounds_on(&scene, "fire-vampire-1"), 1);
     assert_eq!((scene.fire_in(ROOM), scene.who(Ian).stress, scene.who(Ian).sanity), (1, 2, 2));
-    assert_eq!(actions(&scene), 1, "one attack");
+    assert_eq!(scene.actions_taken(), 1, "one attack");
 }
 
 /// Scenario: brawling
@@ -971,7 +950,7 @@ fn brawling_has_two_free_rerolls_in_each_attack_from_level_three() {
             assert_eq!(scene.refused("reroll black-blank free"), "T-11");
             scene.play("keep");
         }
-        fight(&mut scene);
+        scene.fight();
         scene.dice("bbb");
         assert!(!scene.offers("reroll black-blank free"), "an attack on him is none of his");
     }
@@ -1008,7 +987,7 @@ fn marksman_reaches_further_and_shoots_better() {
             }
             let green = if distance > 0 { green } else { 0 };
             scene.play("attack star-spawn");
-            assert_eq!(dice_of(&scene), (3, green), "level {at_level}, {distance} away");
+            assert_eq!(scene.last_roll(), (3, green), "level {at_level}, {distance} away");
             scene.rolls(&("sbb".to_owned() + &"B".repeat(green.into())));
             assert_eq!(scene.figure("star-spawn"), Some((space, 1)));
         }
@@ -1030,19 +1009,19 @@ fn marksman_at_level_four_has_one_free_attack_a_turn_at_range() {
         level(&mut scene, Lizzie, Skill::Marksman, at_level);
         for spent in spent {
             scene.play("attack star-spawn").rolls("bbbBB");
-            assert_eq!(actions(&scene), spent, "level {at_level}");
+            assert_eq!(scene.actions_taken(), spent, "level {at_level}");
         }
     }
     let mut scene = alone(Cthulhu, &[Lizzie, Borden]);
     scene.enemy("cultist-1", ROOM, 0).enemy("star-spawn", Space::E1Corridor, 0);
     level(&mut scene, Lizzie, Skill::Marksman, 4);
     scene.play("attack cultist-1").rolls("bbb");
-    assert_eq!(actions(&scene), 1, "in her own space it costs an action");
+    assert_eq!(scene.actions_taken(), 1, "in her own space it costs an action");
     // When all actions are spent the free shot is still there, but only at range.
     scene.arrange(|position| position.this_turn.actions = 3);
     assert_eq!(scene.refused("attack cultist-1"), "DM-41");
     scene.play("attack star-spawn").rolls("sbbBB");
-    assert_eq!((wounds_on(&scene, "star-spawn"), actions(&scene)), (1, 3));
+    assert_eq!((wounds_on(&scene, "star-spawn"), scene.actions_taken()), (1, 3));
     assert_eq!(scene.refused("attack star-spawn"), "DM-41");
 }
 
@@ -1137,9 +1116,9 @@ fn swiftness_gives_one_free_move_a_turn() {
         scene.at(Borden, Space::E1BoilerRoom);
         level(&mut scene, Ian, Skill::Swiftness, at_level);
         scene.plays(&["go e1-corridor", "stop"]);
-        assert_eq!(actions(&scene), 0);
+        assert_eq!(scene.actions_taken(), 0);
         scene.plays(&["go e1-store-room", "stop"]);
-        assert_eq!(actions(&scene), 1);
+        assert_eq!(scene.actions_taken(), 1);
     }
     // With all actions spent the free Move is still there.
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
@@ -1150,7 +1129,7 @@ fn swiftness_gives_one_free_move_a_turn() {
     // Rasputin has no such thing.
     let mut scene = alone(Cthulhu, &[Rasputin, Borden]);
     scene.plays(&["go e1-corridor", "stop"]);
-    assert_eq!(actions(&scene), 1);
+    assert_eq!(scene.actions_taken(), 1);
 }
 
 /// Scenario: swiftness
@@ -1230,7 +1209,7 @@ fn swiftness_at_level_four_has_an_action_more_at_once() {
         position.this_turn.free_move_used = true;
     });
     scene.play("do e1-wreck").rolls("tbb").play("choose swiftness");
-    assert_eq!((scene.frame(), actions(&scene)), ("actions", 3));
+    assert_eq!((scene.frame(), scene.actions_taken()), ("actions", 3));
     scene.play("do e1-wreck").rolls("bbb");
     assert_eq!(scene.frame(), "draw-mythos");
 }
@@ -1246,7 +1225,7 @@ fn toughness_reduces_every_instance_of_damage() {
             let mut scene = alone(Cthulhu, &[John, Borden]);
             scene.enemy("star-spawn", ROOM, 0);
             level(&mut scene, John, Skill::Toughness, at_level);
-            fight(&mut scene);
+            scene.fight();
             let faces = "s".repeat(successes.into()) + &"b".repeat((3 - successes).into());
             scene.rolls(&faces);
             assert_eq!(scene.who(John).wounds, successes.saturating_sub(less), "level {at_level}, {faces}");
@@ -1313,7 +1292,7 @@ fn toughness_may_keep_a_sanity_from_level_two() {
         let mut scene = alone(Cthulhu, &[John, Borden]);
         scene.enemy("star-spawn", ROOM, 0);
         level(&mut scene, John, Skill::Toughness, at_level);
-        fight(&mut scene);
+        scene.fight();
         scene.rolls("ttb");
         asked(&mut scene, in_attack_or_fire, "attack");
         // Fire.
@@ -1340,7 +1319,7 @@ fn toughness_may_keep_a_sanity_from_level_two() {
     let mut scene = alone(Cthulhu, &[John, Borden]);
     scene.enemy("star-spawn", ROOM, 0);
     level(&mut scene, John, Skill::Toughness, 2);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("ttb").play("amount 2");
     assert_eq!(scene.who(John).sanity, 3);
 }
@@ -1355,7 +1334,7 @@ fn toughness_has_a_free_reroll_in_attacks_on_him_and_fire_from_level_three() {
         level(&mut scene, John, Skill::Toughness, at_level);
         scene.play("attack star-spawn").dice("bbb");
         assert!(!scene.offers("reroll black-blank free"), "level {at_level}");
-        fight(&mut scene);
+        scene.fight();
         scene.dice("sbb");
         assert_eq!(scene.offers("reroll black-success free"), free, "level {at_level}");
         if free {
@@ -1397,11 +1376,11 @@ fn companions_lend_a_level_or_add_one() {
     let margit = DiscoveryCard::E1D08;
     let mut scene = alone(Cthulhu, &[Lizzie, Borden]);
     scene.claimed(Lizzie, margit, CardSide::Right).enemy("cultist-1", ROOM, 0).play("attack cultist-1");
-    assert_eq!(dice_of(&scene), (3, 1));
+    assert_eq!(scene.last_roll(), (3, 1));
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.claimed(Ian, margit, CardSide::Right).enemy("cultist-1", ROOM, 0).enemy("byakhee-1", ROOM, 0);
     scene.plays(&["attack cultist-1", "also byakhee-1"]);
-    assert_eq!(dice_of(&scene), (3, 1));
+    assert_eq!(scene.last_roll(), (3, 1));
     // The professor, arcane mastery: one sign for Ian, both for Ahmed.
     for (investigator, faces, most) in [(Ian, "eebB", "amount 1"), (Ahmed, "eeb", "amount 2")] {
         let mut scene = alone(Cthulhu, &[investigator, Borden]);
@@ -1418,14 +1397,14 @@ fn a_lent_level_is_lost_with_the_card() {
     let osgood = DiscoveryCard::E1D02;
     let mut scene = alone(Cthulhu, &[Borden, Lizzie]);
     scene.claimed(Borden, osgood, CardSide::Right).enemy("star-spawn", ROOM, 0);
-    fight(&mut scene);
+    scene.fight();
     // Three less one; Osgood takes one of the two and dies of it.
     scene.rolls("sss").play("amount 1");
     assert_eq!(scene.who(Borden).wounds, 1);
     assert_eq!(scene.card(osgood), CardPlace::Discard);
     // After Lizzie's turn it is Borden's again.
     scene.step(TurnStep::Over).nudge();
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sbb");
     assert_eq!(scene.who(Borden).wounds, 2, "no toughness any more");
 
@@ -1433,7 +1412,7 @@ fn a_lent_level_is_lost_with_the_card() {
     let mut scene = alone(Cthulhu, &[John, Borden]);
     scene.claimed(John, osgood, CardSide::Right).enemy("star-spawn", ROOM, 0);
     level(&mut scene, John, Skill::Toughness, 3);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sss").play("amount 1");
     assert_eq!((scene.who(John).wounds, scene.who(John).levels), (0, [1, 1, 3]));
 }
@@ -1459,7 +1438,7 @@ fn lent_levels_do_not_stand_in_the_way_of_earned_ones() {
 fn vengeance_on_the_elder_one_waits_for_the_ritual_to_be_disrupted() {
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.elder_one(Stage::Two, ROOM, 0, false);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sbb");
     assert_ne!(scene.frame(), "offer", "nothing to wound and nothing to calm");
     assert_eq!(scene.who(Ian).wounds, 1);
@@ -1467,13 +1446,13 @@ fn vengeance_on_the_elder_one_waits_for_the_ritual_to_be_disrupted() {
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.elder_one(Stage::Two, ROOM, 0, false).investigator(Ian, |one| one.stress = 2);
     level(&mut scene, Ian, Skill::VengeanceObsession, 2);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sbb").play("yes");
     assert_eq!((scene.who(Ian).stress, wounds_on(&scene, "elder-one")), (1, 0));
 
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.elder_one(Stage::Two, ROOM, 5, true);
-    fight(&mut scene);
+    scene.fight();
     scene.rolls("sbb").play("yes");
     assert_eq!(scene.position().stage, Stage::Three);
     assert_eq!(scene.figure("elder-one"), Some((Space::E1SpecimenGallery, 0)));
@@ -1485,7 +1464,7 @@ fn vengeance_on_the_elder_one_waits_for_the_ritual_to_be_disrupted() {
 fn skills_kill_in_their_owners_name() {
     let mut scene = alone(Hastur, &[Ian, Borden]);
     scene.enemy("disciple-of-hastur-1", ROOM, 3).investigator(Ian, |one| one.signs = 1);
-    fight(&mut scene);
+    scene.fight();
     // Marked again by the wound, revenge, and a sign dropped for the kill.
     scene.rolls("sBB").plays(&["yes", "yes"]);
     assert_eq!((scene.figure("disciple-of-hastur-1"), scene.who(Ian).signs), (None, 1));
@@ -1542,7 +1521,7 @@ fn protector_and_toughness_reroll_together() {
     scene.enemy("cultist-1", ROOM, 0);
     level(&mut scene, John, Skill::Protector, 3);
     level(&mut scene, John, Skill::Toughness, 3);
-    fight(&mut scene);
+    scene.fight();
     scene.play("yes").dice("SS");
     for _ in 0..3 {
         scene.play("reroll green-success free").dice("S");

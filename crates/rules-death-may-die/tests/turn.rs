@@ -7,44 +7,14 @@ use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{CardPlace, CardSide, Event, TurnStep};
-use scene::Scene;
+use scene::{Scene, alone, alone_against};
 
 use ElderOne::{Cthulhu, Hastur};
 use Episode::BlasphemousAlchemy;
 use InvestigatorId::{Adam, Ahmed, Borden, Ian, John, Rasputin};
 
-/// The first of these alone on the front steps with nothing else on the board; the others stand in the cold store.
-fn alone(investigators: &[InvestigatorId]) -> Scene {
-    alone_against(Cthulhu, investigators)
-}
-
-fn alone_against(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, elder_one, investigators);
-    scene.no_enemies().no_fire();
-    for other in &investigators[1..] {
-        scene.at(*other, Space::E1ColdStore);
-    }
-    scene
-}
-
-fn when(scene: &Scene, fits: impl Fn(&Event) -> bool) -> usize {
-    scene.events.iter().position(fits).unwrap_or_else(|| panic!("it did not happen: {:?}", scene.events))
-}
-
-fn happened(scene: &Scene, fits: impl Fn(&Event) -> bool) -> bool {
-    scene.events.iter().any(fits)
-}
-
 fn count(scene: &Scene, fits: impl Fn(&&Event) -> bool) -> usize {
     scene.events.iter().filter(fits).count()
-}
-
-/// These mythos cards lie in the discard pile.
-fn discarded(scene: &mut Scene, cards: &[MythosCard]) {
-    scene.arrange(|position| {
-        position.mythos_deck.retain(|card| !cards.contains(card));
-        position.mythos_discard = cards.to_vec();
-    });
 }
 
 const SYMBOLS: [MythosCard; 5] = [
@@ -61,20 +31,20 @@ fn a_turn_goes_through_its_steps_in_order() {
     let mut scene = alone(&[Adam, Ian]);
     scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false).enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.investigator(Adam, |one| one.fire = 1);
-    discarded(&mut scene, &SYMBOLS[..3]);
+    scene.discarded(&SYMBOLS[..3]);
     scene.play("attack cultist-1").rolls("bbb").play("end");
     // Two R'lyeh spaces side by side would advance: there is none, so nothing happens.
     scene.chance("mythos mythos-c7").rolls("BB").rolls("b");
     let order = [
-        when(&scene, |event| matches!(event, Event::Attacked { .. })),
-        when(&scene, |event| matches!(event, Event::MythosDrawn { .. })),
-        when(&scene, |event| matches!(event, Event::MythosDiscarded { .. })),
-        when(&scene, |event| matches!(event, Event::EnemyAttacked { .. })),
-        when(&scene, |event| matches!(event, Event::FireBurnsOut { .. })),
-        when(&scene, |event| matches!(event, Event::EndEffectBegan { .. })),
-        when(&scene, |event| matches!(event, Event::Advanced { .. })),
-        when(&scene, |event| matches!(event, Event::MythosShuffled)),
-        when(&scene, |event| matches!(event, Event::TurnBegan { investigator: Ian, .. })),
+        scene.when(|event| matches!(event, Event::Attacked { .. })),
+        scene.when(|event| matches!(event, Event::MythosDrawn { .. })),
+        scene.when(|event| matches!(event, Event::MythosDiscarded { .. })),
+        scene.when(|event| matches!(event, Event::EnemyAttacked { .. })),
+        scene.when(|event| matches!(event, Event::FireBurnsOut { .. })),
+        scene.when(|event| matches!(event, Event::EndEffectBegan { .. })),
+        scene.when(|event| matches!(event, Event::Advanced { .. })),
+        scene.when(|event| matches!(event, Event::MythosShuffled)),
+        scene.when(|event| matches!(event, Event::TurnBegan { investigator: Ian, .. })),
     ];
     assert!(order.is_sorted(), "{order:?}");
 }
@@ -133,7 +103,7 @@ fn a_rest_recovers_up_to_three_in_any_mix() {
     assert_eq!(scene.refused("rest 0 4"), "DM-45");
     scene.play("rest 2 1");
     assert_eq!((scene.who(Adam).wounds, scene.who(Adam).stress, scene.who(Adam).sanity), (0, 3, 7));
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
 }
 
 /// DM-46, T-06: if it failed, a card could be taken from somebody who says no, or only in a safe space.
@@ -149,13 +119,13 @@ fn a_trade_moves_one_card_either_way_if_both_agree_and_needs_no_safe_space() {
     scene.play("give e1-d05 to ian");
     assert_eq!((scene.frame(), scene.asked()), ("consent", Seat::new(1)));
     scene.play("yes");
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
     let who = |place: usize| serde_json::from_value(serde_json::json!(place)).expect("a place in turn order");
     assert_eq!(scene.card(DiscoveryCard::E1D05), CardPlace::Claimed { by: who(2), side: CardSide::Left });
     scene.plays(&["take e1-d13 from ian", "yes"]);
     // It keeps the side it was claimed with.
     assert_eq!(scene.card(DiscoveryCard::E1D13), CardPlace::Claimed { by: who(1), side: CardSide::Right });
-    assert_eq!(scene.position().this_turn.actions, 2);
+    assert_eq!(scene.actions_taken(), 2);
 
     // Not with somebody elsewhere.
     scene.at(Ian, Space::E1EntranceHall);
@@ -189,7 +159,7 @@ fn a_refused_trade_costs_nothing_and_is_not_offered_again_that_turn() {
         CardSide::Left,
     );
     scene.plays(&["give e1-d05 to ian", "no"]);
-    assert_eq!(scene.position().this_turn.actions, 0);
+    assert_eq!(scene.actions_taken(), 0);
     assert_eq!(scene.refused("give e1-d05 to ian"), "DM-80");
     assert!(
         scene.offers("give e1-d06 to ian") && scene.offers("give e1-d05 to borden"),
@@ -244,7 +214,7 @@ fn every_enemy_in_your_space_attacks_you_once_in_the_order_you_choose() {
     assert_eq!(scene.frame(), "dice");
     scene.rolls("SS");
     assert_eq!((scene.who(Borden).wounds, scene.who(Ian).wounds), (2, 0));
-    assert!(!happened(&scene, |event| matches!(event, Event::DiscoveryDrawn { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::DiscoveryDrawn { .. })));
     assert_eq!(scene.position().active.index(), 1);
 }
 
@@ -255,7 +225,7 @@ fn fight_or_investigate_is_settled_once_at_the_start_of_the_step() {
     scene.enemy("cultist-1", Space::E1FrontSteps, 1);
     scene.step(TurnStep::AfterMythos).nudge().rolls("SB").play("yes");
     assert_eq!(scene.figure("cultist-1"), None, "vengeance killed it");
-    assert!(!happened(&scene, |event| matches!(event, Event::DiscoveryDrawn { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::DiscoveryDrawn { .. })));
     assert_eq!(scene.position().active.index(), 1);
 }
 
@@ -401,7 +371,7 @@ fn between_actions_is_step_1_only() {
     assert!(scene.offers("use e6-d01"), "after the last action too");
     // With no other power nothing is asked in the later windows.
     scene.step(TurnStep::BeforeFire).nudge();
-    assert!(!happened(&scene, |event| matches!(event, Event::Used { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::Used { .. })));
     assert_eq!(scene.position().active.index(), 1);
 }
 
@@ -460,7 +430,7 @@ fn three_symbols_advance_once_and_fewer_leave_the_discard() {
         let mut scene = alone(&[Adam, Ian]);
         let mut cards = SYMBOLS[..symbols].to_vec();
         cards.extend([MythosCard::MythosC6, MythosCard::MythosC7]);
-        discarded(&mut scene, &cards);
+        scene.discarded(&cards);
         scene.step(TurnStep::Check).nudge();
         assert_eq!(scene.position().track, track, "{symbols}");
         let left = if track == 1 { symbols + 2 } else { 0 };
@@ -474,7 +444,7 @@ fn three_symbols_advance_once_and_fewer_leave_the_discard() {
 fn the_symbol_of_a_held_card_counts_and_the_card_is_shuffled_back() {
     for (held, track) in [(MythosCard::MythosC3, 2), (MythosCard::MythosC6, 1)] {
         let mut scene = alone(&[Adam, Ian]);
-        discarded(&mut scene, &SYMBOLS[..2]);
+        scene.discarded(&SYMBOLS[..2]);
         scene.insanity(Ian, Insanity::Ptsd).arrange(|position| {
             position.mythos_deck.retain(|card| *card != held);
             position.investigators[1].held_mythos = Some(held);
@@ -489,7 +459,7 @@ fn the_symbol_of_a_held_card_counts_and_the_card_is_shuffled_back() {
 #[test]
 fn there_is_at_most_one_advance_however_many_ask_for_it() {
     let mut scene = alone(&[Adam, Ian]);
-    discarded(&mut scene, &SYMBOLS[..3]);
+    scene.discarded(&SYMBOLS[..3]);
     scene.arrange(|position| {
         position.rlyeh =
             serde_json::from_value(serde_json::json!(["e1-rotunda", "e1-corridor"])).expect("spaces");
@@ -519,14 +489,14 @@ fn an_advance_goes_stage_one_then_episode_then_shuffle() {
     scene.enemy("cultist-1", Space::E1ColdStore, 0);
     scene.advance();
     let order = [
-        when(&scene, |event| matches!(event, Event::Advanced { space: 2 })),
-        when(&scene, |event| matches!(event, Event::SignGiven { .. })),
-        when(&scene, |event| matches!(event, Event::Summoned { .. })),
-        when(&scene, |event| matches!(event, Event::FirePlaced { space: Space::E1ColdStore })),
-        when(&scene, |event| matches!(event, Event::MythosShuffled)),
+        scene.when(|event| matches!(event, Event::Advanced { space: 2 })),
+        scene.when(|event| matches!(event, Event::SignGiven { .. })),
+        scene.when(|event| matches!(event, Event::Summoned { .. })),
+        scene.when(|event| matches!(event, Event::FirePlaced { space: Space::E1ColdStore })),
+        scene.when(|event| matches!(event, Event::MythosShuffled)),
     ];
     assert!(order.is_sorted(), "{order:?}");
-    assert!(!happened(&scene, |event| matches!(event, Event::Appeared { .. })), "space 2 is green");
+    assert!(!scene.happened(|event| matches!(event, Event::Appeared { .. })), "space 2 is green");
 }
 
 /// DM-86: if it failed, players would be asked questions that have one answer.

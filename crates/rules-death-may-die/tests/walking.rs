@@ -2,25 +2,11 @@
 
 mod scene;
 
-use rules_death_may_die::ids::{
-    DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
-};
+use rules_death_may_die::ids::{DiscoveryCard, Insanity, InvestigatorId, MythosCard, Space, Stage};
 use rules_death_may_die::{CardSide, Event, TurnStep};
-use scene::Scene;
+use scene::{Scene, alone};
 
-use ElderOne::Cthulhu;
-use Episode::BlasphemousAlchemy;
 use InvestigatorId::{Adam, Ahmed, Borden, Ian, John, SisterBeth};
-
-/// The first of these alone on the front steps with nothing else on the board; the others stand in the cold store.
-fn alone(investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, Cthulhu, investigators);
-    scene.no_enemies().no_fire();
-    for other in &investigators[1..] {
-        scene.at(*other, Space::E1ColdStore);
-    }
-    scene
-}
 
 fn fire_on(scene: &Scene, id: InvestigatorId) -> (u8, u8) {
     (scene.who(id).fire, scene.who(id).stand_in_fire)
@@ -32,7 +18,7 @@ fn a_move_is_one_to_three_spaces_for_one_action() {
     let mut scene = alone(&[Adam, Ian]);
     assert!(!scene.offers("stop"), "there is no Move of no space");
     scene.play("go e1-entrance-hall");
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
     assert_eq!(scene.refused("go e1-rotunda"), "DM-10");
     scene.plays(&["go e1-corridor", "go e1-rotunda"]);
     assert_eq!(
@@ -40,12 +26,12 @@ fn a_move_is_one_to_three_spaces_for_one_action() {
         ("actions", Space::E1Rotunda),
         "three, and it is over"
     );
-    assert_eq!(scene.position().this_turn.actions, 1);
+    assert_eq!(scene.actions_taken(), 1);
     scene.plays(&["go e1-corridor", "stop"]);
-    assert_eq!((scene.who(Adam).space, scene.position().this_turn.actions), (Space::E1Corridor, 2));
+    assert_eq!((scene.who(Adam).space, scene.actions_taken()), (Space::E1Corridor, 2));
     // Back and forth is allowed.
     scene.plays(&["go e1-rotunda", "go e1-corridor", "go e1-rotunda"]);
-    assert_eq!((scene.who(Adam).space, scene.position().this_turn.actions), (Space::E1Rotunda, 3));
+    assert_eq!((scene.who(Adam).space, scene.actions_taken()), (Space::E1Rotunda, 3));
 }
 
 /// DM-43, T-43: if it failed, enemies would be shaken off by walking, or come only at the end of the Move.
@@ -223,7 +209,7 @@ fn all_fire_on_a_card_is_one_roll_and_one_instance_and_then_it_is_out() {
     let mut scene = alone(&[Adam, Ian]);
     scene.investigator(Ian, |one| one.fire = 2).step(TurnStep::BeforeFire).nudge();
     assert_eq!(scene.who(Ian).fire, 2);
-    assert!(!scene.events.iter().any(|event| matches!(event, Event::RollBegan { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::RollBegan { .. })));
 }
 
 /// DM-84: if it failed, an insanity caused by the fire roll would still find the tokens on the card.

@@ -2,54 +2,18 @@
 
 mod scene;
 
-use engine::{Game, Pending};
 use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{CardPlace, CardSide, Event, Out, Reason, TurnStep};
-use scene::Scene;
+use scene::{Scene, alone, alone_against};
 
 use ElderOne::{Cthulhu, Hastur};
-use Episode::BlasphemousAlchemy;
 use InvestigatorId::{Adam, Borden, Fatima, Ian, Rasputin, SisterBeth};
-
-/// The first of these alone on the front steps with nothing else on the board; the others stand in the cold store.
-fn alone(investigators: &[InvestigatorId]) -> Scene {
-    alone_against(Cthulhu, investigators)
-}
-
-fn alone_against(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
-    let mut scene = Scene::new(BlasphemousAlchemy, elder_one, investigators);
-    scene.no_enemies().no_fire();
-    for other in &investigators[1..] {
-        scene.at(*other, Space::E1ColdStore);
-    }
-    scene
-}
 
 /// The Elder One is far away, so that an elimination does not end the game.
 fn summoned(scene: &mut Scene) -> &mut Scene {
     scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false)
-}
-
-fn fight(scene: &mut Scene) -> &mut Scene {
-    scene.step(TurnStep::AfterMythos).nudge()
-}
-
-fn over(scene: &Scene) -> Option<Reason> {
-    match scene.game.pending(&scene.state) {
-        Pending::Over(outcome) => Some(outcome.reason),
-        _ => None,
-    }
-}
-
-fn happened(scene: &Scene, fits: impl Fn(&Event) -> bool) -> bool {
-    scene.events.iter().any(fits)
-}
-
-fn active(scene: &Scene) -> InvestigatorId {
-    let position = scene.position();
-    position.investigators[position.active.index()].id
 }
 
 // Prices.
@@ -84,7 +48,7 @@ fn a_price_is_not_damage_and_is_never_reduced() {
     scene.investigator(Adam, |one| one.levels = [1, 1, 4]);
     scene.discovery(DiscoveryCard::E1D07).play("left");
     assert_eq!(scene.who(Adam).wounds, 3, "toughness 4 keeps off nothing");
-    assert!(!happened(&scene, |event| matches!(event, Event::DamageReduced { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::DamageReduced { .. })));
 }
 
 /// T-20: if it failed, a wound paid would not count as taken, or Ian would take revenge for it.
@@ -106,11 +70,11 @@ fn who_is_eliminated_by_the_price_gets_nothing() {
     scene.discovery(DiscoveryCard::E1D07).play("left");
     assert_eq!(scene.who(Ian).out, Some(Out::Dead));
     assert_eq!(scene.card(DiscoveryCard::E1D07), CardPlace::Discard);
-    assert_eq!((active(&scene), over(&scene)), (Borden, None));
+    assert_eq!((scene.active(), scene.over()), (Borden, None));
 
     let mut scene = alone(&[Ian, Borden]);
     scene.investigator(Ian, |one| one.wounds = 3).discovery(DiscoveryCard::E1D07).play("left");
-    assert_eq!(over(&scene), Some(Reason::DeathBeforeSummoning));
+    assert_eq!(scene.over(), Some(Reason::DeathBeforeSummoning));
 }
 
 /// T-20: if it failed, companions could not pay, or Fatima's omen would be cancelled by a dead woman.
@@ -132,7 +96,7 @@ fn wounds_of_a_price_may_be_put_on_companions_and_may_kill() {
     });
     scene.mythos(MythosCard::MythosC4).play("yes");
     assert_eq!(scene.who(Fatima).out, Some(Out::Dead));
-    assert!(!happened(&scene, |event| matches!(event, Event::MythosCancelled { .. })));
+    assert!(!scene.happened(|event| matches!(event, Event::MythosCancelled { .. })));
     assert_eq!(scene.enemies_in(Space::E1Rotunda), ["cultist-2"], "blue first, then yellow");
 }
 
@@ -186,7 +150,7 @@ fn an_instance_is_reduced_first_and_then_divided() {
         Space::E1FrontSteps,
         0,
     );
-    fight(&mut scene).rolls("SS");
+    scene.fight().rolls("SS");
     // Two successes, one kept off: one wound to divide with Crispin.
     assert_eq!(scene.options(), ["amount 0", "amount 1"]);
     scene.play("amount 1");
@@ -200,7 +164,7 @@ fn an_instance_is_reduced_first_and_then_divided() {
 fn each_attack_is_an_instance_of_its_own() {
     let mut scene = alone(&[Adam, Ian]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("cultist-2", Space::E1FrontSteps, 1);
-    fight(&mut scene).play("choose cultist-1").rolls("SB").rolls("SS");
+    scene.fight().play("choose cultist-1").rolls("SB").rolls("SS");
     assert_eq!(scene.who(Adam).wounds, 1, "1 - 1 and 2 - 1");
 }
 
@@ -209,13 +173,13 @@ fn each_attack_is_an_instance_of_its_own() {
 fn wounded_counts_the_companions_share() {
     let mut scene = alone(&[Ian, Borden]);
     scene.claimed(Ian, DiscoveryCard::E1D10, CardSide::Right).enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("SB").play("amount 1");
+    scene.fight().rolls("SB").play("amount 1");
     assert_eq!((scene.who(Ian).wounds, scene.frame()), (0, "offer"));
 
     // Osgood lends toughness, which keeps the wound off.
     let mut scene = alone(&[Ian, Borden]);
     scene.claimed(Ian, DiscoveryCard::E1D02, CardSide::Right).enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("SB");
+    scene.fight().rolls("SB");
     assert_ne!(scene.frame(), "offer");
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 0)));
 }
@@ -231,7 +195,7 @@ fn a_companion_takes_up_to_its_health_and_is_lost_with_its_benefit() {
         CardSide::Right,
     );
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("ssS");
+    scene.fight().rolls("ssS");
     assert_eq!(scene.options(), ["amount 0", "amount 1"], "Margit first, no more than she has");
     scene.play("amount 1");
     assert_eq!(scene.card(DiscoveryCard::E1D08), CardPlace::Discard);
@@ -270,7 +234,7 @@ fn a_companions_wounds_stay_with_it() {
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
     scene
         .arrange(|position| position.active = serde_json::from_value(serde_json::json!(2)).expect("a place"));
-    fight(&mut scene).rolls("SS");
+    scene.fight().rolls("SS");
     assert_eq!(scene.options(), ["amount 0", "amount 1"], "one health is left");
 }
 
@@ -280,20 +244,20 @@ fn death_is_checked_after_an_instance_is_divided_and_rasputin_returns_there() {
     let mut scene = alone(&[Ian, Borden]);
     scene.claimed(Ian, DiscoveryCard::E1D10, CardSide::Right).investigator(Ian, |one| one.wounds = 4);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("SB").plays(&["amount 1", "no"]);
-    assert_eq!((scene.who(Ian).out, over(&scene)), (None, None), "Crispin took it");
+    scene.fight().rolls("SB").plays(&["amount 1", "no"]);
+    assert_eq!((scene.who(Ian).out, scene.over()), (None, None), "Crispin took it");
 
     let mut scene = alone(&[Rasputin, Ian]);
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 0).investigator(Rasputin, |one| one.wounds = 4);
-    fight(&mut scene).rolls("ssS");
+    scene.fight().rolls("ssS");
     assert_eq!((scene.who(Rasputin).wounds, scene.who(Rasputin).returns), (0, 1), "the rest of it is lost");
     assert_eq!(scene.who(Rasputin).out, None);
     // Once a game at level 1.
     scene.investigator(Rasputin, |one| one.wounds = 4);
     scene
         .arrange(|position| position.active = serde_json::from_value(serde_json::json!(1)).expect("a place"));
-    fight(&mut scene).rolls("sbB");
-    assert_eq!(over(&scene), Some(Reason::DeathBeforeSummoning));
+    scene.fight().rolls("sbB");
+    assert_eq!(scene.over(), Some(Reason::DeathBeforeSummoning));
 }
 
 /// DM-84: if it failed, Masochism would forget the wound it deals itself.
@@ -358,18 +322,18 @@ fn casting_off_a_sign_loses_sanity_as_an_effect() {
 fn the_fifth_wound_or_the_skull_eliminates_and_loses_before_the_summoning() {
     let mut scene = alone(&[Borden, Ian]);
     scene.investigator(Borden, |one| one.wounds = 3).enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("SB");
-    assert_eq!((scene.who(Borden).wounds, over(&scene)), (4, None));
+    scene.fight().rolls("SB");
+    assert_eq!((scene.who(Borden).wounds, scene.over()), (4, None));
     let mut scene = alone(&[Borden, Ian]);
     scene.investigator(Borden, |one| one.wounds = 4).enemy("cultist-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("SB");
-    assert_eq!((scene.who(Borden).out, over(&scene)), (Some(Out::Dead), Some(Reason::DeathBeforeSummoning)));
+    scene.fight().rolls("SB");
+    assert_eq!((scene.who(Borden).out, scene.over()), (Some(Out::Dead), Some(Reason::DeathBeforeSummoning)));
 
     let mut scene = alone(&[Borden, Ian]);
     scene.investigator(Borden, |one| one.sanity = 20).enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.play("attack cultist-1").rolls("tbbBBBB");
     assert_eq!((scene.who(Borden).sanity, scene.who(Borden).out), (21, Some(Out::Insane)));
-    assert_eq!(over(&scene), Some(Reason::MadnessBeforeSummoning));
+    assert_eq!(scene.over(), Some(Reason::MadnessBeforeSummoning));
 }
 
 /// DM-33, T-70: if it failed, an elimination after the summoning would end the game before the last is out, or never.
@@ -378,11 +342,11 @@ fn after_the_summoning_the_game_goes_on_until_nobody_is_left() {
     let mut scene = alone(&[Borden, Ian]);
     summoned(&mut scene).enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.investigator(Borden, |one| one.wounds = 4).investigator(Ian, |one| one.sanity = 20);
-    fight(&mut scene).rolls("SB");
-    assert_eq!((over(&scene), active(&scene)), (None, Ian));
+    scene.fight().rolls("SB");
+    assert_eq!((scene.over(), scene.active()), (None, Ian));
     // Each investigator loses a sanity.
     scene.mythos(MythosCard::MythosC6);
-    assert_eq!(over(&scene), Some(Reason::LastWentInsane));
+    assert_eq!(scene.over(), Some(Reason::LastWentInsane));
 }
 
 /// DM-34, T-71: if it failed, cards and tokens of the fallen would vanish, go to somebody, or keep an effect.
@@ -415,7 +379,7 @@ fn what_the_fallen_held_goes_where_it_belongs() {
         borden.signs = 3;
         borden.held_mythos = Some(MythosCard::MythosH1);
     });
-    fight(&mut scene).plays(&["end", "choose cultist-1"]).rolls("SBB").play("amount 0");
+    scene.fight().plays(&["end", "choose cultist-1"]).rolls("SBB").play("amount 0");
     let borden = scene.who(Borden);
     assert_eq!(borden.out, Some(Out::Dead));
     assert_eq!((borden.fire, borden.stand_in_fire, borden.signs, borden.held_mythos), (0, 0, 0, None));
@@ -429,7 +393,7 @@ fn what_the_fallen_held_goes_where_it_belongs() {
     );
     assert_eq!(scene.enemies_in(Space::E1FrontSteps), ["cultist-1", "byakhee-1"], "enemies stay");
     // The figure is gone: the space is nobody's for those who count figures.
-    assert_eq!(active(&scene), Ian);
+    assert_eq!(scene.active(), Ian);
     assert!(!scene.options().iter().any(|option| option.contains("borden")));
 }
 
@@ -448,7 +412,7 @@ fn episode_tokens_drop_in_the_space() {
         position.investigators[0].idols = [1, 0, 0];
         position.investigators[0].wounds = 4;
     });
-    fight(&mut scene).rolls("SB");
+    scene.fight().rolls("SB");
     assert_eq!(scene.who(Borden).out, Some(Out::Dead));
     let foyer = scene.position().tokens.idols.into_iter().find(|one| one.space == Space::E4Foyer);
     assert_eq!(foyer.map(|one| one.idols), Some([1, 0, 0]));
@@ -470,13 +434,12 @@ fn eliminated_in_step_1_everything_but_the_check_is_skipped() {
     });
     scene.play("attack cultist-1").rolls("tbbBBBB");
     assert_eq!(scene.who(Borden).out, Some(Out::Insane));
-    assert!(!happened(&scene, |event| matches!(
-        event,
-        Event::MythosDrawn { .. } | Event::EnemyAttacked { .. }
-    )));
-    assert_eq!((scene.position().track, active(&scene)), (2, Ian), "4c happens");
     assert!(
-        happened(&scene, |event| matches!(event, Event::RlyehPlaced { space: Space::E1FrontSteps })),
+        !scene.happened(|event| matches!(event, Event::MythosDrawn { .. } | Event::EnemyAttacked { .. }))
+    );
+    assert_eq!((scene.position().track, scene.active()), (2, Ian), "4c happens");
+    assert!(
+        scene.happened(|event| matches!(event, Event::RlyehPlaced { space: Space::E1FrontSteps })),
         "your space is where they fell"
     );
 }
@@ -492,11 +455,11 @@ fn eliminated_in_step_2_the_card_is_finished_for_the_others() {
     scene.mythos(MythosCard::MythosC2);
     assert_eq!(scene.who(Borden).out, Some(Out::Insane));
     assert_eq!(scene.who(Ian).sanity, 2, "a step on each of a list is finished");
-    assert!(happened(&scene, |event| matches!(event, Event::NotSummoned { .. })), "and the steps after it");
+    assert!(scene.happened(|event| matches!(event, Event::NotSummoned { .. })), "and the steps after it");
     assert_eq!(scene.position().mythos_discard, [MythosCard::MythosC2]);
-    assert_eq!(active(&scene), Ian);
-    let attacked = happened(&scene, |event| matches!(event, Event::EnemyAttacked { .. }));
-    let drawn = happened(&scene, |event| matches!(event, Event::DiscoveryDrawn { .. }));
+    assert_eq!(scene.active(), Ian);
+    let attacked = scene.happened(|event| matches!(event, Event::EnemyAttacked { .. }));
+    let drawn = scene.happened(|event| matches!(event, Event::DiscoveryDrawn { .. }));
     assert!(!attacked && !drawn);
 }
 
@@ -528,9 +491,9 @@ fn eliminated_in_step_3_no_more_attacks_and_no_fire() {
         one.wounds = 4;
         one.fire = 2;
     });
-    fight(&mut scene).play("choose cultist-1").rolls("SB");
+    scene.fight().play("choose cultist-1").rolls("SB");
     assert_eq!(scene.who(Borden).out, Some(Out::Dead));
-    assert_eq!(active(&scene), Ian);
+    assert_eq!(scene.active(), Ian);
     let rolls = scene.events.iter().filter(|event| matches!(event, Event::RollBegan { .. })).count();
     assert_eq!(rolls, 1);
 }
@@ -544,15 +507,15 @@ fn eliminated_in_step_4_the_rest_of_it_is_skipped() {
         one.fire = 1;
     });
     scene.step(TurnStep::BeforeFire).nudge().rolls("s");
-    assert_eq!((scene.who(Borden).out, active(&scene)), (Some(Out::Dead), Ian));
-    assert!(!happened(&scene, |event| matches!(event, Event::EndEffectBegan { .. })));
+    assert_eq!((scene.who(Borden).out, scene.active()), (Some(Out::Dead), Ian));
+    assert!(!scene.happened(|event| matches!(event, Event::EndEffectBegan { .. })));
 
     let mut scene = alone(&[Borden, Ian]);
     scene.elder_one(Stage::Three, Space::E1BoilerRoom, 0, true).investigator(Borden, |one| one.sanity = 20);
     scene.end_of_turn().play("choose effect stage-3");
-    assert_eq!((scene.who(Borden).out, active(&scene)), (Some(Out::Insane), Ian));
+    assert_eq!((scene.who(Borden).out, scene.active()), (Some(Out::Insane), Ian));
     assert_eq!(scene.who(Ian).sanity, 2);
-    assert!(!happened(&scene, |event| matches!(event, Event::RlyehPlaced { .. })), "stage 2's is skipped");
+    assert!(!scene.happened(|event| matches!(event, Event::RlyehPlaced { .. })), "stage 2's is skipped");
 }
 
 /// T-72: later turns are skipped. If it failed, the table would wait for the dead.
@@ -564,9 +527,9 @@ fn later_turns_of_the_fallen_are_skipped() {
         one.out = Some(Out::Dead);
     });
     scene.step(TurnStep::Over).nudge();
-    assert_eq!(active(&scene), Adam);
+    assert_eq!(scene.active(), Adam);
     scene.step(TurnStep::Over).nudge();
-    assert_eq!(active(&scene), Borden);
+    assert_eq!(scene.active(), Borden);
 }
 
 /// T-73: if it failed, a dead man would take his vengeance, or an insanity would outlive its owner.
@@ -574,7 +537,7 @@ fn later_turns_of_the_fallen_are_skipped() {
 fn a_skill_of_somebody_who_is_out_stops_at_once() {
     let mut scene = alone(&[Ian, Borden]);
     summoned(&mut scene).enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Ian, |one| one.wounds = 4);
-    fight(&mut scene).rolls("SB");
+    scene.fight().rolls("SB");
     assert_eq!(scene.who(Ian).out, Some(Out::Dead));
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 0)));
 
@@ -600,7 +563,7 @@ fn a_skill_of_somebody_who_is_out_stops_at_once() {
 fn several_triggers_of_one_event_come_in_their_order() {
     let mut scene = alone_against(Hastur, &[Ian, Borden]);
     scene.enemy("disciple-of-hastur-1", Space::E1FrontSteps, 0);
-    fight(&mut scene).rolls("sBB").play("yes");
+    scene.fight().rolls("sBB").play("yes");
     let when = |fits: &dyn Fn(&Event) -> bool| scene.events.iter().position(fits).expect("it happened");
     let wounded = when(&|event| matches!(event, Event::Wounded { .. }));
     let marked = when(&|event| matches!(event, Event::SignGiven { .. }));
@@ -610,6 +573,6 @@ fn several_triggers_of_one_event_come_in_their_order() {
     let mut scene = alone_against(Hastur, &[Ian, Borden]);
     summoned(&mut scene).enemy("disciple-of-hastur-1", Space::E1FrontSteps, 0);
     scene.investigator(Ian, |one| one.wounds = 4);
-    fight(&mut scene).rolls("sBB");
-    assert!(!happened(&scene, |event| matches!(event, Event::SignGiven { .. })));
+    scene.fight().rolls("sBB");
+    assert!(!scene.happened(|event| matches!(event, Event::SignGiven { .. })));
 }

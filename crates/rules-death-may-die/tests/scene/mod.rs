@@ -3,14 +3,42 @@
 
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
+pub(crate) mod shared;
+
+use std::collections::BTreeSet;
+
 use engine::{Game, Pending, Ruled, Seat, Viewer};
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{
     CardPlace, CardSide, Chance, DeathMayDie, Event, Figure, FigurePosition, Frame, Investigator, Move,
-    Options, Position, State, TokensThere, TurnStep,
+    Options, Position, Reason, State, TokensThere, TurnStep, Who,
 };
+
+/// The college with no enemy and no fire in it: the first of these alone on the front steps, the others in the cold store.
+pub(crate) fn alone(investigators: &[InvestigatorId]) -> Scene {
+    alone_against(ElderOne::Cthulhu, investigators)
+}
+
+/// As [`alone`], against this Elder One.
+pub(crate) fn alone_against(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Scene {
+    let mut scene = Scene::college(elder_one, investigators);
+    for other in &investigators[1..] {
+        scene.at(*other, Space::E1ColdStore);
+    }
+    scene
+}
+
+/// The place in turn order, counted from 0.
+pub(crate) fn place_in_order(index: usize) -> Who {
+    serde_json::from_value(serde_json::json!(index + 1)).expect("a place in turn order")
+}
+
+/// Figures with their spaces and wounds, to compare with [`Scene::figures`].
+pub(crate) fn figures(figures: &[(&str, Space, u8)]) -> BTreeSet<(String, Space, u8)> {
+    figures.iter().map(|(name, space, wounds)| ((*name).to_owned(), *space, *wounds)).collect()
+}
 
 /// A game in the middle of things.
 pub(crate) struct Scene {
@@ -25,6 +53,13 @@ impl Scene {
     /// other insanity, the first in the middle of step 1 with three actions, the map as the episode sets it out.
     pub(crate) fn new(episode: Episode, elder_one: ElderOne, investigators: &[InvestigatorId]) -> Self {
         Self::with_seats(investigators.len() as u8, episode, elder_one, investigators)
+    }
+
+    /// As [`Scene::new`], in the first episode, with no enemy and no fire.
+    pub(crate) fn college(elder_one: ElderOne, investigators: &[InvestigatorId]) -> Self {
+        let mut scene = Self::new(Episode::BlasphemousAlchemy, elder_one, investigators);
+        scene.no_enemies().no_fire();
+        scene
     }
 
     /// As [`Scene::new`]; one seat has two investigators.
@@ -116,10 +151,36 @@ impl Scene {
                 .iter()
                 .position(|one| one.id == id)
                 .expect("an investigator of this game");
-            let who = serde_json::from_value(serde_json::json!(by + 1)).expect("a place in turn order");
             let card =
                 position.discoveries.iter_mut().find(|one| one.card == card).expect("a card of the episode");
-            card.place = CardPlace::Claimed { by: who, side };
+            card.place = CardPlace::Claimed { by: place_in_order(by), side };
+        })
+    }
+
+    /// Gives claimed cards to an investigator.
+    pub(crate) fn holds(&mut self, id: InvestigatorId, cards: &[(DiscoveryCard, CardSide)]) -> &mut Self {
+        for (card, side) in cards {
+            self.claimed(id, *card, *side);
+        }
+        self
+    }
+
+    /// Gives an investigator stress.
+    pub(crate) fn stressed(&mut self, id: InvestigatorId, stress: u8) -> &mut Self {
+        self.investigator(id, |one| one.stress = stress)
+    }
+
+    /// R'lyeh tokens lie in these spaces and in no other.
+    pub(crate) fn rlyeh(&mut self, spaces: &[Space]) -> &mut Self {
+        let set = serde_json::from_value(serde_json::json!(spaces)).expect("spaces of one map");
+        self.arrange(|position| position.rlyeh = set)
+    }
+
+    /// These mythos cards lie in the discard pile, and no other.
+    pub(crate) fn discarded(&mut self, cards: &[MythosCard]) -> &mut Self {
+        self.arrange(|position| {
+            position.mythos_deck.retain(|card| !cards.contains(card));
+            position.mythos_discard = cards.to_vec();
         })
     }
 
@@ -265,6 +326,29 @@ impl Scene {
         self.nudge()
     }
 
+    /// Step 3 begins: the enemies in the active investigator's space attack, a single one by itself. What happened before is
+    /// forgotten.
+    pub(crate) fn fight(&mut self) -> &mut Self {
+        self.forget();
+        self.step(TurnStep::AfterMythos).nudge()
+    }
+
+    /// The active investigator begins a roll of three black dice by this answer; how many green ones there are.
+    pub(crate) fn green_dice_of(&mut self, notation: &str) -> u8 {
+        self.play(notation);
+        let (black, green) = self.last_roll();
+        assert_eq!(black, 3, "{notation}");
+        green
+    }
+
+    /// Where the active investigator could go from a space; they are put there.
+    pub(crate) fn ways(&mut self, from: Space) -> BTreeSet<Space> {
+        self.at(self.active(), from);
+        let options = self.options();
+        let ways = options.iter().filter_map(|option| option.strip_prefix("go "));
+        ways.map(|to| to.parse().expect("a space")).collect()
+    }
+
     /// Step 4b begins.
     pub(crate) fn end_of_turn(&mut self) -> &mut Self {
         self.step(TurnStep::AfterFire);
@@ -313,6 +397,50 @@ impl Scene {
         self.game.frame(&self.state)
     }
 
+    /// How the game ended, if it did.
+    pub(crate) fn over(&self) -> Option<Reason> {
+        match self.game.pending(&self.state) {
+            Pending::Over(outcome) => Some(outcome.reason),
+            Pending::Decisions(_) | Pending::Chance => None,
+        }
+    }
+
+    /// Whose turn it is.
+    pub(crate) fn active(&self) -> InvestigatorId {
+        let position = self.position();
+        position.investigators[position.active.index()].id
+    }
+
+    /// The actions spent in this turn.
+    pub(crate) fn actions_taken(&self) -> u8 {
+        self.position().this_turn.actions
+    }
+
+    /// Black and green dice of the roll begun last.
+    pub(crate) fn last_roll(&self) -> (u8, u8) {
+        let last = self.events.iter().rev().find_map(|event| match event {
+            Event::RollBegan { black, green, .. } => Some((*black, *green)),
+            _ => None,
+        });
+        last.expect("a roll began")
+    }
+
+    /// Whether something was told.
+    pub(crate) fn happened(&self, fits: impl Fn(&Event) -> bool) -> bool {
+        self.events.iter().any(fits)
+    }
+
+    /// The place of the first event that fits in what was told.
+    pub(crate) fn when(&self, fits: impl Fn(&Event) -> bool) -> usize {
+        self.events.iter().position(fits).unwrap_or_else(|| panic!("it did not happen: {:?}", self.events))
+    }
+
+    /// Wounds, stress and sanity of somebody.
+    pub(crate) fn condition_of(&self, id: InvestigatorId) -> (u8, u8, u8) {
+        let one = self.who(id);
+        (one.wounds, one.stress, one.sanity)
+    }
+
     /// An investigator as they are now.
     pub(crate) fn who(&self, id: InvestigatorId) -> Investigator {
         let found = self.position().investigators.into_iter().find(|one| one.id == id);
@@ -324,6 +452,12 @@ impl Scene {
         let figure: Figure = figure.parse().expect("a figure");
         let found = self.position().figures.into_iter().find(|one| one.figure == figure);
         found.map(|one| (one.space, one.wounds))
+    }
+
+    /// Every figure on the board, where it is, and its wounds.
+    pub(crate) fn figures(&self) -> BTreeSet<(String, Space, u8)> {
+        let figures = self.position().figures.into_iter();
+        figures.map(|one| (one.figure.to_string(), one.space, one.wounds)).collect()
     }
 
     /// The figures in a space, by notation.
@@ -342,6 +476,19 @@ impl Scene {
     pub(crate) fn card(&self, card: DiscoveryCard) -> CardPlace {
         let found = self.position().discoveries.into_iter().find(|one| one.card == card);
         found.expect("a card of the episode").place
+    }
+
+    /// Who holds a claimed card, and by which side.
+    pub(crate) fn held_by(&self, card: DiscoveryCard) -> Option<(InvestigatorId, CardSide)> {
+        match self.card(card) {
+            CardPlace::Claimed { by, side } => Some((self.position().investigators[by.index()].id, side)),
+            CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
+        }
+    }
+
+    /// Who holds a claimed card, by whichever side.
+    pub(crate) fn holder(&self, card: DiscoveryCard) -> Option<InvestigatorId> {
+        self.held_by(card).map(|(holder, _)| holder)
     }
 
     /// Whether an investigator holds a claim, by what was told.
