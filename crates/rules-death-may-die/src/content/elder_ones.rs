@@ -7,13 +7,14 @@ use super::Effect::{
     AdvanceThisTurn, Choose, ForEach, GiveSigns, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest,
     PlaceRlyehNear, RollAgainst, StressOverflow, Summon, Wound,
 };
-use super::Place::{Gate, YourSpace};
+use super::Place::YourSpace;
 use super::Selector::{
     Each, EachIn, EachInvestigator, InvestigatorsIn, InvestigatorsWho, It, OthersIn, That, You,
 };
+use super::shorthand::{BLUE, RED, YELLOW, plain, symbol};
 use super::{
-    Amount, Choice, Colour, Cond, Custom, Effect, ElderOne, ElderOneBox, EnemyKind, Kinds, Mythos,
-    MythosCard, Order, Place, Pred, Scarce, Selector, Stage, StageCard, Step, Token, Toward,
+    Amount, Choice, Cond, Custom, Effect, ElderOne, ElderOneBox, EnemyKind, Kinds, MythosCard, Order, Place,
+    Pred, Scarce, Selector, Stage, StageCard, Token, Toward,
 };
 
 const CULTIST: Kinds = Kinds::CULTIST;
@@ -47,14 +48,6 @@ const fn stage(stage: Stage, health: u8, black: u8, green: u8) -> StageCard {
     }
 }
 
-const fn with_symbol(card: MythosCard, steps: &'static [Step]) -> Mythos {
-    Mythos { card, symbol: true, steps }
-}
-
-const fn without_symbol(card: MythosCard, steps: &'static [Step]) -> Mythos {
-    Mythos { card, symbol: false, steps }
-}
-
 /// The box of Cthulhu.
 pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
     elder_one: ElderOne::Cthulhu,
@@ -70,7 +63,7 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
                 &[IfElse(
                     Cond::OnBoard(STAR_SPAWN),
                     &[MoveTowards(Each(STAR_SPAWN), 1, Toward::You)],
-                    &[Summon(EnemyKind::StarSpawn, Gate(Colour::Blue))],
+                    &[Summon(EnemyKind::StarSpawn, BLUE)],
                 )],
             ],
             ..stage(Stage::One, 0, 0, 0)
@@ -82,7 +75,7 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
         },
         StageCard {
             on_reveal: &[
-                &[MoveTo(Each(ELDER_ONE), Gate(Colour::Blue))],
+                &[MoveTo(Each(ELDER_ONE), BLUE)],
                 &[Wound(Amount::N(1), InvestigatorsIn(RLYEH)), LoseSanity(1, InvestigatorsIn(RLYEH))],
             ],
             end_of_turn: &[LoseSanity(1, EachInvestigator)],
@@ -95,7 +88,7 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
         },
     ],
     mythos: [
-        with_symbol(
+        symbol(
             MythosCard::MythosC1,
             &[
                 &[If(
@@ -103,36 +96,36 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
                     &[LoseSanity(2, InvestigatorsIn(Pred::HasFigure(STAR_SPAWN)))],
                 )],
                 &[MoveTowards(Each(STAR_SPAWN), 2, Toward::You)],
-                &[Summon(EnemyKind::StarSpawn, Gate(Colour::Blue))],
+                &[Summon(EnemyKind::StarSpawn, BLUE)],
             ],
         ),
-        with_symbol(
+        symbol(
             MythosCard::MythosC2,
             &[
                 &[MoveTowards(Each(STAR_SPAWN), 2, Toward::You)],
                 &[LoseSanity(1, InvestigatorsIn(Pred::HasFigure(STAR_SPAWN)))],
-                &[Summon(EnemyKind::StarSpawn, Gate(Colour::Red))],
+                &[Summon(EnemyKind::StarSpawn, RED)],
             ],
         ),
-        with_symbol(
+        symbol(
             MythosCard::MythosC3,
             &[
                 &[MoveTowards(Each(CULTIST), 1, Toward::You)],
                 &[If(Cond::SpaceIs(RLYEH), &[LoseSanity(1, You)])],
-                &[Summon(EnemyKind::Cultist, Gate(Colour::Red))],
-                &[Summon(EnemyKind::Cultist, Gate(Colour::Yellow))],
+                &[Summon(EnemyKind::Cultist, RED)],
+                &[Summon(EnemyKind::Cultist, YELLOW)],
             ],
         ),
-        with_symbol(
+        symbol(
             MythosCard::MythosC4,
             &[
                 &[MoveTowards(EachIn(CULTIST, RLYEH), 2, Toward::You)],
-                &[Summon(EnemyKind::Cultist, Gate(Colour::Blue))],
-                &[Summon(EnemyKind::Cultist, Gate(Colour::Yellow))],
+                &[Summon(EnemyKind::Cultist, BLUE)],
+                &[Summon(EnemyKind::Cultist, YELLOW)],
             ],
         ),
-        with_symbol(MythosCard::MythosC5, &[&[LoseSanity(1, InvestigatorsIn(RLYEH))]]),
-        without_symbol(
+        symbol(MythosCard::MythosC5, &[&[LoseSanity(1, InvestigatorsIn(RLYEH))]]),
+        plain(
             MythosCard::MythosC6,
             &[&[IfElse(
                 Cond::OnBoard(ELDER_ONE),
@@ -140,8 +133,8 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
                 &[StressOverflow(2, EachInvestigator)],
             )]],
         ),
-        without_symbol(MythosCard::MythosC7, &[&[If(Cond::TwoRlyehAdjacent, &[AdvanceThisTurn])]]),
-        without_symbol(
+        plain(MythosCard::MythosC7, &[&[If(Cond::TwoRlyehAdjacent, &[AdvanceThisTurn])]]),
+        plain(
             MythosCard::MythosC8,
             &[
                 &[Nearest(CULTIST), MoveTo(It, YourSpace)],
@@ -164,7 +157,7 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
                 &[IfElse(
                     Cond::AllOnBoard(EnemyKind::DiscipleOfHastur),
                     &[MoveTowards(Each(DISCIPLE), 1, Toward::You)],
-                    &[Summon(EnemyKind::DiscipleOfHastur, Gate(Colour::Yellow))],
+                    &[Summon(EnemyKind::DiscipleOfHastur, YELLOW)],
                 )],
             ],
             ..stage(Stage::One, 0, 0, 0)
@@ -175,14 +168,14 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
             ..stage(Stage::Two, 6, 2, 2)
         },
         StageCard {
-            on_reveal: &[&[MoveTo(Each(ELDER_ONE), Gate(Colour::Red))], &[Wound(Amount::N(1), MARKED_TWICE)]],
+            on_reveal: &[&[MoveTo(Each(ELDER_ONE), RED)], &[Wound(Amount::N(1), MARKED_TWICE)]],
             end_of_turn: &[LoseSanity(1, MARKED_TWICE)],
             ..stage(Stage::Three, 9, 1, 1)
         },
         StageCard {
             on_reveal: &[
-                &[MoveTo(Each(ELDER_ONE), Gate(Colour::Yellow))],
-                &[MoveTo(Each(DISCIPLE), Gate(Colour::Yellow))],
+                &[MoveTo(Each(ELDER_ONE), YELLOW)],
+                &[MoveTo(Each(DISCIPLE), YELLOW)],
                 &[sign_for_each(UNMARKED)],
             ],
             // Each roll is a step of its own (T-26), and an insanity in between can change the next.
@@ -191,41 +184,35 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
         },
     ],
     mythos: [
-        with_symbol(
+        symbol(
             MythosCard::MythosH1,
-            &[
-                &[MoveTowards(Each(DISCIPLE), 2, Toward::You)],
-                &[Summon(EnemyKind::DiscipleOfHastur, Gate(Colour::Yellow))],
-            ],
+            &[&[MoveTowards(Each(DISCIPLE), 2, Toward::You)], &[Summon(EnemyKind::DiscipleOfHastur, YELLOW)]],
         ),
-        with_symbol(
+        symbol(
             MythosCard::MythosH2,
             &[
                 &[Nearest(DISCIPLE), MoveTo(It, YourSpace)],
                 &[If(Cond::SpaceIs(Pred::HasFigure(DISCIPLE)), &[GiveSigns(1, You)])],
-                &[Summon(EnemyKind::DiscipleOfHastur, Gate(Colour::Red))],
+                &[Summon(EnemyKind::DiscipleOfHastur, RED)],
             ],
         ),
-        with_symbol(
+        symbol(
             MythosCard::MythosH3,
             &[
                 &[MoveTowards(Each(CULTIST), 1, Toward::You)],
-                &[Summon(EnemyKind::Cultist, Gate(Colour::Red))],
-                &[Summon(EnemyKind::Cultist, Gate(Colour::Blue))],
+                &[Summon(EnemyKind::Cultist, RED)],
+                &[Summon(EnemyKind::Cultist, BLUE)],
             ],
         ),
-        with_symbol(
-            MythosCard::MythosH4,
-            &[&[LoseSanity(1, MARKED)], &[Summon(EnemyKind::Cultist, Gate(Colour::Yellow))]],
-        ),
-        with_symbol(
+        symbol(MythosCard::MythosH4, &[&[LoseSanity(1, MARKED)], &[Summon(EnemyKind::Cultist, YELLOW)]]),
+        symbol(
             MythosCard::MythosH5,
             &[
                 &[StressOverflow(2, MARKED_TWICE)],
                 &[If(Cond::Not(&Cond::HoldsSigns(2)), &[GiveSigns(1, You)])],
             ],
         ),
-        without_symbol(
+        plain(
             MythosCard::MythosH6,
             &[&[Choose(&[
                 Choice { open: Cond::Always, effects: &[GiveSigns(1, You)] },
@@ -240,11 +227,11 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
                 },
             ])]],
         ),
-        without_symbol(
+        plain(
             MythosCard::MythosH7,
             &[&[IfElse(Cond::SignsTwiceInvestigators, &[AdvanceThisTurn], &[GiveSigns(1, You)])]],
         ),
-        without_symbol(
+        plain(
             MythosCard::MythosH8,
             &[&[IfElse(
                 Cond::OnBoard(ELDER_ONE),

@@ -7,15 +7,18 @@ use super::Effect::{
     ForEach, Heal, If, LoseSanity, MoveTo, MoveTowards, Nearest, PerSuccess, Remove, Roll, Stress,
     StressOverflow, Summon, Wound,
 };
-use super::Place::{Gate, Here, OfIt, There, YourSpace};
+use super::Place::{Here, OfIt, There, YourSpace};
 use super::Selector::{
     Each, EachIn, FiguresAndLabsIn, FiguresIn, HolderOf, InvestigatorsWho, It, Spaces, That, Tokens, You,
 };
+use super::shorthand::{
+    BLUE, RED, THERE, WITHIN_REACH, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free,
+    green, green_or, green_when, item, once_per_turn, plain, space, stress, symbol, untradable, wound,
+};
 use super::{
-    Action, ActionCard, Amount, Claim, ClaimCard, ClaimKind, Colour, Cond, Custom, Discovery, DiscoveryCard,
-    Effect, EnemyKind, Episode, EpisodeBox, Face, Kinds, LinkKind, Mark, Mythos, MythosCard, Order, Passive,
-    Power, PowerCost, Pred, Price, Refuse, Scarce, Scope, Side, Skill, Space, SpaceCard, Step, Tag, Tile,
-    Token, Toward,
+    Action, ActionCard, Amount, Claim, ClaimCard, Colour, Cond, Custom, Discovery, DiscoveryCard, Effect,
+    EnemyKind, Episode, EpisodeBox, Face, Kinds, LinkKind, Mark, Mythos, MythosCard, Order, Passive, Pred,
+    Price, Refuse, Scarce, Scope, Side, Skill, Space, SpaceCard, Step, Tag, Tile, Token, Toward,
 };
 
 use crate::ids::LabFace;
@@ -49,11 +52,6 @@ pub static LAB_FACES: [Face<LabFace>; 3] = [
     },
 ];
 
-/// A space with nothing on it, for the tables below to build on.
-const fn space(space: Space, x: u16, y: u16) -> SpaceCard {
-    SpaceCard { space, centre: (x, y), gate: None, marks: &[], figures: &[], tokens: &[] }
-}
-
 static TILES: [Tile; 8] = [
     Tile { side: "1A", spaces: &[Space::E1FrontSteps] },
     Tile { side: "2A", spaces: &[Space::E1EntranceHall, Space::E1LectureTheatre] },
@@ -66,38 +64,35 @@ static TILES: [Tile; 8] = [
 ];
 
 static SPACES: [SpaceCard; 15] = [
-    SpaceCard { marks: &[Mark::Start], ..space(Space::E1FrontSteps, 80, 350) },
-    SpaceCard { figures: &[(EnemyKind::Cultist, 2)], ..space(Space::E1EntranceHall, 220, 350) },
-    SpaceCard { tokens: &[(Token::Fire, 1)], ..space(Space::E1LectureTheatre, 300, 200) },
-    SpaceCard {
-        figures: &[(EnemyKind::Cultist, 1)],
-        tokens: &[(Token::Fire, 1)],
-        ..space(Space::E1Corridor, 375, 400)
-    },
-    space(Space::E1StoreRoom, 370, 560),
-    SpaceCard {
-        figures: &[(EnemyKind::Cultist, 1)],
-        tokens: &[(Token::Lab, 1), (Token::Fire, 1)],
-        ..space(Space::E1Distillery, 525, 570)
-    },
-    SpaceCard { tokens: &[(Token::Lab, 1)], ..space(Space::E1Herbarium, 430, 85) },
-    SpaceCard { gate: Some(Colour::Blue), ..space(Space::E1SpecimenGallery, 505, 240) },
-    SpaceCard { gate: Some(Colour::Yellow), marks: &[Mark::Stairs], ..space(Space::E1Rotunda, 565, 400) },
-    SpaceCard { figures: &[(EnemyKind::Byakhee, 1)], ..space(Space::E1CoveredWalk, 690, 290) },
-    SpaceCard { tokens: &[(Token::Lab, 1), (Token::Fire, 1)], ..space(Space::E1Glasshouse, 710, 120) },
-    SpaceCard {
-        marks: &[Mark::Stairs],
-        tokens: &[(Token::Fire, 1)],
-        ..space(Space::E1CellarLanding, 730, 520)
-    },
-    SpaceCard {
-        gate: Some(Colour::Red),
-        figures: &[(EnemyKind::Cultist, 1)],
-        tokens: &[(Token::Lab, 1)],
-        ..space(Space::E1FurnaceRoom, 860, 410)
-    },
-    SpaceCard { tokens: &[(Token::Lab, 1), (Token::Fire, 1)], ..space(Space::E1ColdStore, 840, 630) },
-    SpaceCard { figures: &[(EnemyKind::FireVampire, 1)], ..space(Space::E1BoilerRoom, 945, 530) },
+    space(Space::E1FrontSteps, (80, 350), None, &[Mark::Start], &[], &[]),
+    space(Space::E1EntranceHall, (220, 350), None, &[], &[(EnemyKind::Cultist, 2)], &[]),
+    space(Space::E1LectureTheatre, (300, 200), None, &[], &[], &[(Token::Fire, 1)]),
+    space(Space::E1Corridor, (375, 400), None, &[], &[(EnemyKind::Cultist, 1)], &[(Token::Fire, 1)]),
+    space(Space::E1StoreRoom, (370, 560), None, &[], &[], &[]),
+    space(
+        Space::E1Distillery,
+        (525, 570),
+        None,
+        &[],
+        &[(EnemyKind::Cultist, 1)],
+        &[(Token::Lab, 1), (Token::Fire, 1)],
+    ),
+    space(Space::E1Herbarium, (430, 85), None, &[], &[], &[(Token::Lab, 1)]),
+    space(Space::E1SpecimenGallery, (505, 240), Some(Colour::Blue), &[], &[], &[]),
+    space(Space::E1Rotunda, (565, 400), Some(Colour::Yellow), &[Mark::Stairs], &[], &[]),
+    space(Space::E1CoveredWalk, (690, 290), None, &[], &[(EnemyKind::Byakhee, 1)], &[]),
+    space(Space::E1Glasshouse, (710, 120), None, &[], &[], &[(Token::Lab, 1), (Token::Fire, 1)]),
+    space(Space::E1CellarLanding, (730, 520), None, &[Mark::Stairs], &[], &[(Token::Fire, 1)]),
+    space(
+        Space::E1FurnaceRoom,
+        (860, 410),
+        Some(Colour::Red),
+        &[],
+        &[(EnemyKind::Cultist, 1)],
+        &[(Token::Lab, 1)],
+    ),
+    space(Space::E1ColdStore, (840, 630), None, &[], &[], &[(Token::Lab, 1), (Token::Fire, 1)]),
+    space(Space::E1BoilerRoom, (945, 530), None, &[], &[(EnemyKind::FireVampire, 1)], &[]),
 ];
 
 static LINKS: [(Space, Space, LinkKind); 19] = [
@@ -122,24 +117,16 @@ static LINKS: [(Space, Space, LinkKind); 19] = [
     (Space::E1ColdStore, Space::E1BoilerRoom, LinkKind::Opening),
 ];
 
-const fn with_symbol(card: MythosCard, steps: &'static [Step]) -> Mythos {
-    Mythos { card, symbol: true, steps }
-}
-
-const fn without_symbol(card: MythosCard, steps: &'static [Step]) -> Mythos {
-    Mythos { card, symbol: false, steps }
-}
-
 static MYTHOS: [Mythos; 8] = [
-    with_symbol(
+    symbol(
         MythosCard::E1M1,
         &[
             &[Nearest(VAMPIRE), MoveTowards(It, 2, Toward::You)],
             &[Effect::Place(Token::Fire, 1, OfIt)],
-            &[Summon(EnemyKind::FireVampire, Gate(Colour::Blue))],
+            &[Summon(EnemyKind::FireVampire, BLUE)],
         ],
     ),
-    with_symbol(
+    symbol(
         MythosCard::E1M2,
         &[
             &[ForEach(
@@ -147,14 +134,11 @@ static MYTHOS: [Mythos; 8] = [
                 WHILE_FIRE_LASTS,
                 &[MoveTowards(It, 1, Toward::You), Effect::Place(Token::Fire, 1, OfIt)],
             )],
-            &[Summon(EnemyKind::FireVampire, Gate(Colour::Yellow))],
+            &[Summon(EnemyKind::FireVampire, YELLOW)],
         ],
     ),
-    with_symbol(
-        MythosCard::E1M3,
-        &[&[MoveTo(Each(BYAKHEE), YourSpace)], &[Summon(EnemyKind::Byakhee, Gate(Colour::Red))]],
-    ),
-    with_symbol(
+    symbol(MythosCard::E1M3, &[&[MoveTo(Each(BYAKHEE), YourSpace)], &[Summon(EnemyKind::Byakhee, RED)]]),
+    symbol(
         MythosCard::E1M4,
         &[
             &[MoveTowards(Each(Kinds::ELDER_ONE.and(Kinds::MONSTER)), 1, Toward::ItsNearest(LAB))],
@@ -166,7 +150,7 @@ static MYTHOS: [Mythos; 8] = [
             &[Heal(Amount::N(1), Tokens(Token::Lab, Pred::HasFigure(CULTIST)))],
         ],
     ),
-    with_symbol(
+    symbol(
         MythosCard::E1M5,
         &[
             &[Effect::Place(Token::Fire, 1, YourSpace)],
@@ -177,22 +161,22 @@ static MYTHOS: [Mythos; 8] = [
             )],
         ],
     ),
-    with_symbol(
+    symbol(
         MythosCard::E1M6,
         &[
             &[Wound(Amount::N(1), FiguresIn(LAB))],
             &[StressOverflow(2, InvestigatorsWho(Cond::Holds(Claim::E1GuiltyConscience)))],
         ],
     ),
-    without_symbol(
+    plain(
         MythosCard::E1M7,
         &[
             &[MoveTowards(Each(VAMPIRE.and(BYAKHEE)), 1, Toward::You)],
-            &[Summon(EnemyKind::FireVampire, Gate(Colour::Yellow))],
-            &[Summon(EnemyKind::Byakhee, Gate(Colour::Blue))],
+            &[Summon(EnemyKind::FireVampire, YELLOW)],
+            &[Summon(EnemyKind::Byakhee, BLUE)],
         ],
     ),
-    without_symbol(
+    plain(
         MythosCard::E1M8,
         &[&[If(
             Cond::HoldsCompanion(&[Tag::Student]),
@@ -201,179 +185,110 @@ static MYTHOS: [Mythos; 8] = [
     ),
 ];
 
-const NO_SIDE: Option<Side> = None;
 const IF_GUILTY_STRESS: Step = &[If(Cond::Holds(Claim::E1GuiltyConscience), &[Stress(Amount::N(1), You)])];
-
-const fn side(price: Price, effects: Step) -> Option<Side> {
-    Some(Side { price, closed_while: None, effects })
-}
 
 /// Closed to whoever travels with the professor.
 const fn side_without_professor(price: Price, effects: Step) -> Option<Side> {
     Some(Side { price, closed_while: Some(Cond::Holds(Claim::E1Professor)), effects })
 }
 
-const fn discovery(
-    card: DiscoveryCard,
-    forced: Step,
-    left: Option<Side>,
-    right: Option<Side>,
-    refuse: Refuse,
-) -> Discovery {
-    Discovery { card, forced, left, right, refuse }
-}
-
 static DISCOVERIES: [Discovery; 15] = [
     discovery(
         DiscoveryCard::E1D01,
         IF_GUILTY_STRESS,
-        side(Price::Stress(1), &[Effect::Claim(Claim::E1Bleach)]),
-        side(Price::Stress(2), &[Effect::Claim(Claim::E1Jerome)]),
+        stress(1, &[Effect::Claim(Claim::E1Bleach)]),
+        stress(2, &[Effect::Claim(Claim::E1Jerome)]),
         Refuse::Free,
     ),
     discovery(
         DiscoveryCard::E1D02,
         IF_GUILTY_STRESS,
-        side(Price::Stress(1), &[Effect::Claim(Claim::E1Ammonia)]),
-        side(Price::Stress(2), &[Effect::Claim(Claim::E1Osgood)]),
+        stress(1, &[Effect::Claim(Claim::E1Ammonia)]),
+        stress(2, &[Effect::Claim(Claim::E1Osgood)]),
         Refuse::Free,
     ),
     discovery(
         DiscoveryCard::E1D03,
         &[],
-        side(
-            Price::Free,
-            &[Roll {
-                needs: 3,
-                bonus: Some((Skill::Marksman, 2)),
-                then: &[Effect::Claim(Claim::E1Beaker)],
-                otherwise: &[Stress(Amount::N(2), You)],
-            }],
-        ),
-        NO_SIDE,
+        free(&[Roll {
+            needs: 3,
+            bonus: Some((Skill::Marksman, 2)),
+            then: &[Effect::Claim(Claim::E1Beaker)],
+            otherwise: &[Stress(Amount::N(2), You)],
+        }]),
+        None,
         Refuse::Free,
     ),
     discovery(
         DiscoveryCard::E1D04,
         &[Wound(Amount::N(2), HolderOf(Claim::E1Monkey)), DiscardFromHolder(Claim::E1Monkey)],
-        side(Price::Free, &[Effect::Claim(Claim::E1ShrivelledPaw)]),
-        NO_SIDE,
+        free(&[Effect::Claim(Claim::E1ShrivelledPaw)]),
+        None,
         Refuse::Free,
     ),
-    discovery(
-        DiscoveryCard::E1D05,
-        &[],
-        side(Price::Free, &[Effect::Claim(Claim::E1Whiskey)]),
-        NO_SIDE,
-        Refuse::Free,
-    ),
-    discovery(
-        DiscoveryCard::E1D06,
-        &[],
-        side(Price::Free, &[Effect::Claim(Claim::E1Medicine)]),
-        NO_SIDE,
-        Refuse::Free,
-    ),
+    discovery(DiscoveryCard::E1D05, &[], free(&[Effect::Claim(Claim::E1Whiskey)]), None, Refuse::Free),
+    discovery(DiscoveryCard::E1D06, &[], free(&[Effect::Claim(Claim::E1Medicine)]), None, Refuse::Free),
     discovery(
         DiscoveryCard::E1D07,
         &[],
-        side(Price::Wound(3), &[Effect::Claim(Claim::E1Amulet)]),
-        side(Price::Free, &[Effect::Claim(Claim::E1RestlessSpirit)]),
+        wound(3, &[Effect::Claim(Claim::E1Amulet)]),
+        free(&[Effect::Claim(Claim::E1RestlessSpirit)]),
         Refuse::Right,
     ),
     discovery(
         DiscoveryCard::E1D08,
         &[],
-        side(Price::Free, &[Effect::Claim(Claim::E1GuiltyConscience)]),
+        free(&[Effect::Claim(Claim::E1GuiltyConscience)]),
         side_without_professor(Price::Stress(2), &[Effect::Claim(Claim::E1Margit)]),
         Refuse::Left,
     ),
     discovery(
         DiscoveryCard::E1D09,
         IF_GUILTY_STRESS,
-        side(Price::Free, &[Calm(Amount::All, You), Effect::Claim(Claim::E1GuiltyConscience)]),
-        side(Price::Free, &[Effect::Claim(Claim::E1Monkey)]),
+        free(&[Calm(Amount::All, You), Effect::Claim(Claim::E1GuiltyConscience)]),
+        free(&[Effect::Claim(Claim::E1Monkey)]),
         Refuse::Left,
     ),
     discovery(
         DiscoveryCard::E1D10,
         &[],
-        side(Price::Wound(1), &[Effect::Claim(Claim::E1Pistol)]),
+        wound(1, &[Effect::Claim(Claim::E1Pistol)]),
         side_without_professor(Price::Wound(1), &[Effect::Claim(Claim::E1Crispin)]),
         Refuse::Free,
     ),
     discovery(
         DiscoveryCard::E1D11,
         IF_GUILTY_STRESS,
-        side(Price::Stress(2), &[Effect::Claim(Claim::E1Beaker)]),
-        side(Price::Stress(2), &[Effect::Claim(Claim::E1Barnaby)]),
+        stress(2, &[Effect::Claim(Claim::E1Beaker)]),
+        stress(2, &[Effect::Claim(Claim::E1Barnaby)]),
         Refuse::Free,
     ),
     discovery(
         DiscoveryCard::E1D12,
         &[],
-        side(Price::Free, &[Effect::Claim(Claim::E1GuiltyConscience)]),
-        side(Price::Stress(2), &[Effect::Claim(Claim::E1Cinder)]),
+        free(&[Effect::Claim(Claim::E1GuiltyConscience)]),
+        stress(2, &[Effect::Claim(Claim::E1Cinder)]),
         Refuse::Left,
     ),
     discovery(
         DiscoveryCard::E1D13,
         &[],
-        side(Price::Free, &[Effect::Claim(Claim::E1Extinguisher)]),
-        side(Price::Free, &[Effect::Claim(Claim::E1FireAxe)]),
+        free(&[Effect::Claim(Claim::E1Extinguisher)]),
+        free(&[Effect::Claim(Claim::E1FireAxe)]),
         Refuse::Free,
     ),
-    discovery(
-        DiscoveryCard::E1D14,
-        &[],
-        side(Price::Free, &[Effect::Claim(Claim::E1Folios)]),
-        NO_SIDE,
-        Refuse::Free,
-    ),
+    discovery(DiscoveryCard::E1D14, &[], free(&[Effect::Claim(Claim::E1Folios)]), None, Refuse::Free),
     discovery(
         DiscoveryCard::E1D15,
         &[If(Cond::AnyoneHolds(Claim::E1RestlessSpirit), &[LoseSanity(1, You), EndCard])],
-        NO_SIDE,
-        side(Price::Stress(2), &[Effect::Claim(Claim::E1Professor)]),
+        None,
+        stress(2, &[Effect::Claim(Claim::E1Professor)]),
         Refuse::Free,
     ),
 ];
 
-const NO_POWER: Option<Power> = None;
-
-const fn item(claim: Claim, passives: &'static [Passive], power: Option<Power>) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Item, tags: &[], tradable: true, passives, power }
-}
-
-const fn companion(
-    claim: Claim,
-    health: u8,
-    tags: &'static [Tag],
-    passives: &'static [Passive],
-    power: Option<Power>,
-) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Companion { health }, tags, tradable: true, passives, power }
-}
-
-const fn condition(claim: Claim) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Condition, tags: &[], tradable: false, passives: &[], power: None }
-}
-
-const fn discard(needs: Cond, effects: Step) -> Option<Power> {
-    Some(Power { cost: PowerCost::Discard, between_actions: false, needs, effects })
-}
-
-const fn once_per_turn(needs: Cond, effects: Step) -> Option<Power> {
-    Some(Power { cost: PowerCost::OncePerTurn, between_actions: false, needs, effects })
-}
-
-const fn green(dice: u8, scope: Scope, when: Cond) -> Passive {
-    Passive::GreenDice { dice, scope, when, instead: None }
-}
-
 /// Where a beaker does anything: there is fire, and something to hurt (DM-80).
-const WORTH_A_BEAKER: Pred =
-    Pred::All(&[Pred::IsOrAdjacent(YourSpace), FIRE, Pred::AnyOf(&[Pred::HasWoundableFigure, LAB])]);
+const WORTH_A_BEAKER: Pred = Pred::All(&[WITHIN_REACH, FIRE, Pred::AnyOf(&[Pred::HasWoundableFigure, LAB])]);
 
 /// In the order of [`Claim`].
 static CLAIMS: [ClaimCard; 21] = [
@@ -400,17 +315,14 @@ static CLAIMS: [ClaimCard; 21] = [
         &[],
         discard(
             Cond::SomeSpaceIs(WORTH_A_BEAKER),
-            &[ChooseSpace(WORTH_A_BEAKER), Wound(Amount::FireIn(There), FiguresAndLabsIn(Pred::Is(There)))],
+            &[ChooseSpace(WORTH_A_BEAKER), Wound(Amount::FireIn(There), FiguresAndLabsIn(THERE))],
         ),
     ),
-    ClaimCard {
-        tradable: false,
-        ..item(
-            Claim::E1ShrivelledPaw,
-            &[Passive::CountElderSignsAtPrice],
-            discard(Cond::YouAreWounded, &[Heal(Amount::All, You)]),
-        )
-    },
+    untradable(item(
+        Claim::E1ShrivelledPaw,
+        &[Passive::CountElderSignsAtPrice],
+        discard(Cond::YouAreWounded, &[Heal(Amount::All, You)]),
+    )),
     item(
         Claim::E1Whiskey,
         &[],
@@ -427,42 +339,27 @@ static CLAIMS: [ClaimCard; 21] = [
             &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(Amount::All, That)],
         ),
     ),
-    item(Claim::E1Amulet, &[Passive::Interrupt(Custom::Amulet)], NO_POWER),
-    item(
-        Claim::E1Pistol,
-        &[Passive::GreenDice {
-            dice: 1,
-            scope: Scope::Attack,
-            when: Cond::Always,
-            instead: Some((Cond::HasSkill(Skill::Marksman), 2)),
-        }],
-        NO_POWER,
-    ),
-    item(Claim::E1Extinguisher, &[green(2, Scope::Action(Action::E1Smother), Cond::Always)], NO_POWER),
+    item(Claim::E1Amulet, &[Passive::Interrupt(Custom::Amulet)], None),
+    item(Claim::E1Pistol, &[green_or(1, Scope::Attack, 2, Cond::HasSkill(Skill::Marksman))], None),
+    item(Claim::E1Extinguisher, &[green(2, Scope::Action(Action::E1Smother))], None),
     item(
         Claim::E1FireAxe,
         &[
-            green(1, Scope::Action(Action::E1Wreck), Cond::Always),
-            green(1, Scope::AttackHere, Cond::HasSkill(Skill::Brawling)),
+            green(1, Scope::Action(Action::E1Wreck)),
+            green_when(1, Scope::AttackHere, Cond::HasSkill(Skill::Brawling)),
         ],
-        NO_POWER,
+        None,
     ),
     item(
         Claim::E1Folios,
-        &[green(2, Scope::EveryRoll, Cond::HoldsCompanion(&[Tag::Student, Tag::Animal]))],
-        NO_POWER,
+        &[green_when(2, Scope::EveryRoll, Cond::HoldsCompanion(&[Tag::Student, Tag::Animal]))],
+        None,
     ),
-    companion(Claim::E1Jerome, 1, &[], &[Passive::SkillLevel(Skill::Stealth)], NO_POWER),
-    companion(Claim::E1Osgood, 1, &[], &[Passive::SkillLevel(Skill::Toughness)], NO_POWER),
-    companion(Claim::E1Margit, 1, &[Tag::Student], &[Passive::SkillLevel(Skill::Brawling)], NO_POWER),
-    companion(Claim::E1Crispin, 3, &[Tag::Student], &[], NO_POWER),
-    companion(
-        Claim::E1Barnaby,
-        3,
-        &[Tag::Student],
-        &[green(2, Scope::Action(Action::E1Smother), Cond::Always)],
-        NO_POWER,
-    ),
+    companion(Claim::E1Jerome, 1, &[], &[Passive::SkillLevel(Skill::Stealth)], None),
+    companion(Claim::E1Osgood, 1, &[], &[Passive::SkillLevel(Skill::Toughness)], None),
+    companion(Claim::E1Margit, 1, &[Tag::Student], &[Passive::SkillLevel(Skill::Brawling)], None),
+    companion(Claim::E1Crispin, 3, &[Tag::Student], &[], None),
+    companion(Claim::E1Barnaby, 3, &[Tag::Student], &[green(2, Scope::Action(Action::E1Smother))], None),
     companion(
         Claim::E1Monkey,
         1,
@@ -477,7 +374,7 @@ static CLAIMS: [ClaimCard; 21] = [
         &[],
         once_per_turn(Cond::Stressed, &[Calm(Amount::N(1), You)]),
     ),
-    companion(Claim::E1Professor, 1, &[Tag::Faculty], &[Passive::SkillLevel(Skill::ArcaneMastery)], NO_POWER),
+    companion(Claim::E1Professor, 1, &[Tag::Faculty], &[Passive::SkillLevel(Skill::ArcaneMastery)], None),
     condition(Claim::E1GuiltyConscience),
     condition(Claim::E1RestlessSpirit),
 ];
@@ -505,7 +402,7 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             effects: &[PerSuccess {
                 while_: Cond::SpaceIs(LAB),
                 may_stop: false,
-                body: &[Wound(Amount::N(1), Tokens(Token::Lab, Pred::Is(YourSpace)))],
+                body: &[Wound(Amount::N(1), Tokens(Token::Lab, YOUR_SPACE))],
             }],
         },
     ],

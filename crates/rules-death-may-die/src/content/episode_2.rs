@@ -5,28 +5,29 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, ChooseSpace, DiscardEvery, ForEach, Heal, If, LoseSanity, MoveTo,
-    MoveTowards, Remove, ReturnSigil, Roll, Stress, StressOverflow, Summon, TakeSigil, TakeTome, ThisTurn,
-    Wound,
+    self, Calm, Choose, ChooseInvestigator, ChooseSpace, Claim, DiscardEvery, ForEach, Heal, If, LoseSanity,
+    MoveTo, MoveTowards, Remove, ReturnSigil, Roll, Stress, StressOverflow, Summon, TakeSigil, TakeTome,
+    ThisTurn, Wound,
 };
-use super::Place::{self, Gate, OfIt, There, YourSpace};
-use super::Pred::{
-    self, Alone, AnyOf, HasFigure, HasGate, HasToken, Is, IsOrAdjacent, IsOrAdjacentToToken, Marked,
-};
+use super::Place::{self, OfIt, There, YourSpace};
+use super::Pred::{self, Alone, AnyOf, HasFigure, HasGate, HasToken, IsOrAdjacentToToken, Marked};
 use super::Selector::{Each, EachIn, FiguresIn, InvestigatorsIn, InvestigatorsWho, It, That, Tokens, You};
 use super::Token::{Body, Tome as UnclaimedTome};
+use super::shorthand::{
+    BLUE, RED, THERE, WITHIN_REACH, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free,
+    green, green_or, item, plain, sanity, space, stress, symbol, untradable, wound,
+};
 use super::{
-    ActionCard, Choice, ClaimCard, ClaimKind, Cond, Discovery, EpisodeBox, Kinds, LinkKind, Mark, Mythos,
-    Order, Passive, Power, PowerCost, Price, Refuse, Scarce, Scope, Side, SpaceCard, Step, Tag, Tile, Token,
-    TomeCard, Toward,
+    ActionCard, Choice, Cond, EpisodeBox, Kinds, LinkKind, Mark, Order, Passive, Power, PowerCost, Refuse,
+    Scarce, Scope, Step, Tag, Tile, TomeCard, Toward,
 };
 use crate::ids::Claim::*;
-use crate::ids::Colour::{self, Blue, Red, Yellow};
+use crate::ids::Colour::{Blue, Red, Yellow};
 use crate::ids::DiscoveryCard::*;
-use crate::ids::EnemyKind::{self, Chthonian, Cultist, Ghoul};
+use crate::ids::EnemyKind::{Chthonian, Cultist, Ghoul};
 use crate::ids::MythosCard::*;
 use crate::ids::Space::*;
-use crate::ids::{Action, Claim, DiscoveryCard, Episode, MythosCard, Sigil, Skill, Space, Tome};
+use crate::ids::{Action, Episode, Sigil, Skill, Tome};
 
 const CULTISTS: Kinds = Kinds::CULTIST;
 const GHOULS: Kinds = Kinds::one(Ghoul);
@@ -35,7 +36,6 @@ const CULTISTS_AND_MONSTERS: Kinds = Kinds::CULTIST.and(Kinds::MONSTER);
 
 const WITH_BODY: Pred = HasToken(Body, 1);
 const WITH_UNCLAIMED_TOME: Pred = HasToken(UnclaimedTome, 1);
-const HERE: Pred = Is(YourSpace);
 
 /// What a forced line of a discovery card says of who holds the condition.
 const CHILL_STRESSES: Step = &[If(Cond::Holds(E2GraveChill), &[Stress(N(1), You)])];
@@ -81,7 +81,7 @@ pub static TOMES: [TomeCard; 4] = [
             cost: PowerCost::OncePerTurn,
             between_actions: false,
             needs: Cond::SpaceIs(HasFigure(CULTISTS_AND_MONSTERS)),
-            effects: &[LoseSanity(1, You), Wound(N(1), EachIn(CULTISTS_AND_MONSTERS, HERE))],
+            effects: &[LoseSanity(1, You), Wound(N(1), EachIn(CULTISTS_AND_MONSTERS, YOUR_SPACE))],
         },
     },
     TomeCard {
@@ -185,55 +185,49 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
     ],
     monsters: &[Ghoul, Chthonian],
     mythos: [
-        mythos(E2M1, true, &[&[MoveTowards(Each(GHOULS), 1, Toward::You)], &[Summon(Ghoul, Gate(Red))]]),
-        mythos(
+        symbol(E2M1, &[&[MoveTowards(Each(GHOULS), 1, Toward::You)], &[Summon(Ghoul, RED)]]),
+        symbol(
             E2M2,
-            true,
             &[
                 &[MoveTowards(Each(GHOULS), 2, Toward::ItsNearest(WITH_BODY))],
                 &[ForEach(EachIn(GHOULS, WITH_BODY), Order::Asked, &[IT_EATS_A_BODY])],
-                &[Summon(Ghoul, Gate(Yellow))],
+                &[Summon(Ghoul, YELLOW)],
             ],
         ),
-        mythos(
+        symbol(
             E2M3,
-            true,
             &[
                 &[MoveTowards(Each(CHTHONIANS), 2, Toward::You)],
                 &[Wound(N(1), InvestigatorsIn(HasFigure(CHTHONIANS)))],
-                &[Summon(Chthonian, Gate(Blue))],
+                &[Summon(Chthonian, BLUE)],
             ],
         ),
-        mythos(
+        symbol(
             E2M4,
-            true,
             &[
                 &[LoseSanity(1, InvestigatorsIn(IsOrAdjacentToToken(UnclaimedTome)))],
-                &[Summon(Cultist, Gate(Red))],
-                &[Summon(Cultist, Gate(Blue))],
+                &[Summon(Cultist, RED)],
+                &[Summon(Cultist, BLUE)],
             ],
         ),
-        mythos(E2M5, true, &[&[StressOverflow(2, InvestigatorsIn(Alone))]]),
-        mythos(
+        symbol(E2M5, &[&[StressOverflow(2, InvestigatorsIn(Alone))]]),
+        symbol(
             E2M6,
-            true,
             &[
                 &[MoveTowards(Each(CULTISTS), 1, Toward::ItsNearest(WITH_UNCLAIMED_TOME))],
-                &[Summon(Cultist, Gate(Yellow))],
-                &[Summon(Cultist, Gate(Blue))],
+                &[Summon(Cultist, YELLOW)],
+                &[Summon(Cultist, BLUE)],
             ],
         ),
-        mythos(
+        plain(
             E2M7,
-            false,
             &[
                 &[Wound(N(1), InvestigatorsIn(AnyOf(&[Marked(Mark::Tunnel), HasFigure(CHTHONIANS)])))],
-                &[Summon(Chthonian, Gate(Red))],
+                &[Summon(Chthonian, RED)],
             ],
         ),
-        mythos(
+        plain(
             E2M8,
-            false,
             &[
                 &[If(
                     Cond::HoldsSigil,
@@ -247,37 +241,37 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
         ),
     ],
     discoveries: [
-        discovery(E2D01, &[], for_stress(1, &[claim(E2Grenade)]), None, Refuse::Free),
-        discovery(E2D02, &[], for_stress(2, &[claim(E2Smg)]), None, Refuse::Free),
-        discovery(E2D03, &[], for_stress(1, &[claim(E2MedicalKit)]), free(&[Heal(N(2), You)]), Refuse::Free),
+        discovery(E2D01, &[], stress(1, &[Claim(E2Grenade)]), None, Refuse::Free),
+        discovery(E2D02, &[], stress(2, &[Claim(E2Smg)]), None, Refuse::Free),
+        discovery(E2D03, &[], stress(1, &[Claim(E2MedicalKit)]), free(&[Heal(N(2), You)]), Refuse::Free),
         discovery(
             E2D04,
             CHILL_STRESSES,
-            for_stress(1, &[claim(E2Spade)]),
-            for_stress(2, &[claim(E2Hobb)]),
+            stress(1, &[Claim(E2Spade)]),
+            stress(2, &[Claim(E2Hobb)]),
             Refuse::Free,
         ),
-        discovery(E2D05, &[], for_wounds(1, &[TakeSigil]), for_stress(2, &[claim(E2Tobias)]), Refuse::Free),
-        discovery(E2D06, &[], for_stress(1, &[claim(E2Lamp)]), None, Refuse::Free),
-        discovery(E2D07, &[], for_stress(1, &[claim(E2SilverKnife)]), None, Refuse::Free),
+        discovery(E2D05, &[], wound(1, &[TakeSigil]), stress(2, &[Claim(E2Tobias)]), Refuse::Free),
+        discovery(E2D06, &[], stress(1, &[Claim(E2Lamp)]), None, Refuse::Free),
+        discovery(E2D07, &[], stress(1, &[Claim(E2SilverKnife)]), None, Refuse::Free),
         discovery(
             E2D08,
             &[If(Cond::HoldsTome, &[LoseSanity(1, You)])],
             free(&[DiscardEvery(E2GraveChill), Calm(N(1), You)]),
-            for_stress(2, &[claim(E2Aldous)]),
+            stress(2, &[Claim(E2Aldous)]),
             Refuse::Free,
         ),
-        discovery(E2D09, &[], None, for_stress(1, &[claim(E2Cat)]), Refuse::Free),
-        discovery(E2D10, &[], for_stress(1, &[claim(E2PlagueMask)]), None, Refuse::Free),
-        discovery(E2D11, &[], free(&[claim(E2Survey)]), free(&[place_body(YourSpace)]), Refuse::Free),
-        discovery(E2D12, &[], for_sanity(1, &[claim(E2Skull)]), free(&[claim(E2GraveChill)]), Refuse::Right),
+        discovery(E2D09, &[], None, stress(1, &[Claim(E2Cat)]), Refuse::Free),
+        discovery(E2D10, &[], stress(1, &[Claim(E2PlagueMask)]), None, Refuse::Free),
+        discovery(E2D11, &[], free(&[Claim(E2Survey)]), free(&[place_body(YourSpace)]), Refuse::Free),
+        discovery(E2D12, &[], sanity(1, &[Claim(E2Skull)]), free(&[Claim(E2GraveChill)]), Refuse::Right),
         discovery(
             E2D13,
             &[],
             free(&[Roll {
                 needs: 2,
                 bonus: Some((Skill::Brawling, 2)),
-                then: &[claim(E2Crowbar)],
+                then: &[Claim(E2Crowbar)],
                 otherwise: &[Wound(N(1), You)],
             }]),
             None,
@@ -286,140 +280,64 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
         discovery(
             E2D14,
             CHILL_STRESSES,
-            free(&[place_body(YourSpace), claim(E2GraveChill)]),
-            for_stress(2, &[claim(E2Initiate)]),
+            free(&[place_body(YourSpace), Claim(E2GraveChill)]),
+            stress(2, &[Claim(E2Initiate)]),
             Refuse::Left,
         ),
-        discovery(E2D15, &[], free(&[claim(E2Wine)]), None, Refuse::Free),
+        discovery(E2D15, &[], free(&[Claim(E2Wine)]), None, Refuse::Free),
     ],
     claims: &[
-        with_power(
-            item(E2Grenade, &[]),
-            PowerCost::Discard,
-            Cond::Always,
-            &[
-                ChooseSpace(IsOrAdjacent(YourSpace)),
-                Roll {
-                    needs: 1,
-                    bonus: None,
-                    then: &[Wound(N(4), FiguresIn(Is(There)))],
-                    otherwise: &[Wound(N(2), FiguresIn(HERE))],
-                },
-            ],
+        item(
+            E2Grenade,
+            &[],
+            discard(
+                Cond::Always,
+                &[
+                    ChooseSpace(WITHIN_REACH),
+                    Roll {
+                        needs: 1,
+                        bonus: None,
+                        then: &[Wound(N(4), FiguresIn(THERE))],
+                        otherwise: &[Wound(N(2), FiguresIn(YOUR_SPACE))],
+                    },
+                ],
+            ),
         ),
-        item(E2Smg, &[dice(1, Scope::Attack), Passive::SplitWounds]),
-        with_power(
-            item(E2MedicalKit, &[]),
-            PowerCost::Action,
-            Cond::SomebodyHereIsWounded,
-            &[ChooseInvestigator, Heal(N(2), That)],
+        item(E2Smg, &[green(1, Scope::Attack), Passive::SplitWounds], None),
+        item(
+            E2MedicalKit,
+            &[],
+            Some(Power {
+                cost: PowerCost::Action,
+                between_actions: false,
+                needs: Cond::SomebodyHereIsWounded,
+                effects: &[ChooseInvestigator, Heal(N(2), That)],
+            }),
         ),
-        item(E2Spade, &[dice(1, Scope::AttackHere), dice(1, Scope::Action(Action::E2Search))]),
+        item(E2Spade, &[green(1, Scope::AttackHere), green(1, Scope::Action(Action::E2Search))], None),
         item(
             E2Lamp,
-            &[dice(1, Scope::Action(Action::E2Search)), dice(1, Scope::Action(Action::E2BreakSeal))],
+            &[green(1, Scope::Action(Action::E2Search)), green(1, Scope::Action(Action::E2BreakSeal))],
+            None,
         ),
-        item(E2SilverKnife, &[dice_or(1, Scope::AttackHere, Cond::Against(Ghoul), 3)]),
-        item(E2PlagueMask, &[Passive::ReduceMythosStress(1)]),
-        item(E2Survey, &[Passive::MoveSpaces(1)]),
+        item(E2SilverKnife, &[green_or(1, Scope::AttackHere, 3, Cond::Against(Ghoul))], None),
+        item(E2PlagueMask, &[Passive::ReduceMythosStress(1)], None),
+        item(E2Survey, &[Passive::MoveSpaces(1)], None),
         untradable(item(
             E2Skull,
             &[Passive::FreeRerollsPerTurn(2, None), Passive::AtEndOfTurn(&[LoseSanity(1, You)])],
+            None,
         )),
-        item(E2Crowbar, &[dice(2, Scope::Action(Action::E2BreakSeal))]),
-        with_power(
-            item(E2Wine, &[]),
-            PowerCost::Discard,
-            Cond::SomebodyHereIsStressed,
-            &[Calm(All, InvestigatorsIn(HERE))],
-        ),
-        companion(E2Hobb, 2, &[], &[dice(2, Scope::Action(Action::E2Search))]),
-        companion(E2Tobias, 1, &[], &[Passive::SkillLevel(Skill::Stealth)]),
-        companion(E2Aldous, 1, &[], &[Passive::SkillLevel(Skill::ArcaneMastery)]),
-        companion(E2Cat, 1, &[Tag::Animal], &[Passive::FreeRerollsPerTurn(1, None)]),
-        with_power(companion(E2Initiate, 1, &[], &[]), PowerCost::Discard, Cond::SigilInPool, &[TakeSigil]),
+        item(E2Crowbar, &[green(2, Scope::Action(Action::E2BreakSeal))], None),
+        item(E2Wine, &[], discard(Cond::SomebodyHereIsStressed, &[Calm(All, InvestigatorsIn(YOUR_SPACE))])),
+        companion(E2Hobb, 2, &[], &[green(2, Scope::Action(Action::E2Search))], None),
+        companion(E2Tobias, 1, &[], &[Passive::SkillLevel(Skill::Stealth)], None),
+        companion(E2Aldous, 1, &[], &[Passive::SkillLevel(Skill::ArcaneMastery)], None),
+        companion(E2Cat, 1, &[Tag::Animal], &[Passive::FreeRerollsPerTurn(1, None)], None),
+        companion(E2Initiate, 1, &[], &[], discard(Cond::SigilInPool, &[TakeSigil])),
         condition(E2GraveChill),
     ],
 };
-
-const fn space(
-    space: Space,
-    centre: (u16, u16),
-    gate: Option<Colour>,
-    marks: &'static [Mark],
-    figures: &'static [(EnemyKind, u8)],
-    tokens: &'static [(Token, u8)],
-) -> SpaceCard {
-    SpaceCard { space, centre, gate, marks, figures, tokens }
-}
-
-const fn mythos(card: MythosCard, symbol: bool, steps: &'static [Step]) -> Mythos {
-    Mythos { card, symbol, steps }
-}
-
-const fn discovery(
-    card: DiscoveryCard,
-    forced: Step,
-    left: Option<Side>,
-    right: Option<Side>,
-    refuse: Refuse,
-) -> Discovery {
-    Discovery { card, forced, left, right, refuse }
-}
-
-const fn free(effects: Step) -> Option<Side> {
-    Some(Side { price: Price::Free, closed_while: None, effects })
-}
-
-const fn for_stress(stress: u8, effects: Step) -> Option<Side> {
-    Some(Side { price: Price::Stress(stress), closed_while: None, effects })
-}
-
-const fn for_wounds(wounds: u8, effects: Step) -> Option<Side> {
-    Some(Side { price: Price::Wound(wounds), closed_while: None, effects })
-}
-
-const fn for_sanity(sanity: u8, effects: Step) -> Option<Side> {
-    Some(Side { price: Price::Sanity(sanity), closed_while: None, effects })
-}
-
-const fn claim(claim: Claim) -> Effect {
-    Effect::Claim(claim)
-}
-
-const fn item(claim: Claim, passives: &'static [Passive]) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Item, tags: &[], tradable: true, passives, power: None }
-}
-
-const fn companion(
-    claim: Claim,
-    health: u8,
-    tags: &'static [Tag],
-    passives: &'static [Passive],
-) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Companion { health }, tags, tradable: true, passives, power: None }
-}
-
-const fn condition(claim: Claim) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Condition, tags: &[], tradable: false, passives: &[], power: None }
-}
-
-const fn untradable(card: ClaimCard) -> ClaimCard {
-    ClaimCard { tradable: false, ..card }
-}
-
-const fn with_power(card: ClaimCard, cost: PowerCost, needs: Cond, effects: Step) -> ClaimCard {
-    ClaimCard { power: Some(Power { cost, between_actions: false, needs, effects }), ..card }
-}
-
-const fn dice(dice: u8, scope: Scope) -> Passive {
-    Passive::GreenDice { dice, scope, when: Cond::Always, instead: None }
-}
-
-/// So many dice, or the other number instead when that holds.
-const fn dice_or(dice: u8, scope: Scope, better_when: Cond, better: u8) -> Passive {
-    Passive::GreenDice { dice, scope, when: Cond::Always, instead: Some((better_when, better)) }
-}
 
 const fn place_body(place: Place) -> Effect {
     Effect::Place(Body, 1, place)

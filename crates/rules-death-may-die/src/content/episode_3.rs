@@ -5,26 +5,29 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, ChooseSpace, DiscardCompanion, DiscardEvery, Flip, ForEach, Heal,
-    If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere, NearestToken, PerSuccess, Roll,
-    Stress, StressOverflow, Summon, WalkTogether, Wound,
+    Calm, Choose, ChooseInvestigator, ChooseSpace, Claim, DiscardCompanion, DiscardEvery, Flip, ForEach,
+    Heal, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere, NearestToken, PerSuccess,
+    Roll, Stress, StressOverflow, Summon, WalkTogether, Wound,
 };
-use super::Place::{At, Gate, Here, OfIt, There, YourSpace};
+use super::Place::{At, Here, OfIt, There, YourSpace};
 use super::Pred::{self, Adjacent, AnyOf, HasFigure, HasGate, HasToken, Is};
 use super::Selector::{Each, FiguresIn, InvestigatorsIn, InvestigatorsWho, It, That, Tokens, You};
 use super::Token::{Dancer, Sorcerer};
+use super::shorthand::{
+    BLUE, RED, THERE, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free, green, green_or,
+    item, once_between_actions, plain, sanity, space, stress, symbol, untradable,
+};
 use super::{
-    ActionCard, Choice, ClaimCard, ClaimKind, Cond, Custom, Discovery, EpisodeBox, Face, Kinds, LinkKind,
-    Mark, Mythos, Order, Passive, Power, PowerCost, Price, Refuse, RerollScope, Scope, Side, SpaceCard, Step,
-    Tag, Tile, Token, Toward,
+    ActionCard, Choice, Cond, Custom, EpisodeBox, Face, Kinds, LinkKind, Mark, Order, Passive, Refuse,
+    RerollScope, Scope, Step, Tag, Tile, Toward,
 };
 use crate::ids::Claim::*;
-use crate::ids::Colour::{self, Blue, Red, Yellow};
+use crate::ids::Colour::{Blue, Red, Yellow};
 use crate::ids::DiscoveryCard::*;
-use crate::ids::EnemyKind::{self, Cultist, DeepOne, HuntingHorror};
+use crate::ids::EnemyKind::{Cultist, DeepOne, HuntingHorror};
 use crate::ids::MythosCard::*;
 use crate::ids::Space::*;
-use crate::ids::{Action, Claim, DancerFace, DiscoveryCard, Episode, MythosCard, Skill, Space};
+use crate::ids::{Action, DancerFace, Episode, Skill};
 
 const CULTISTS: Kinds = Kinds::CULTIST;
 const DEEP_ONES: Kinds = Kinds::one(DeepOne);
@@ -121,7 +124,7 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             effects: &[PerSuccess {
                 while_: Cond::SpaceIs(WITH_DANCER),
                 may_stop: true,
-                body: &[Flip(Is(YourSpace))],
+                body: &[Flip(YOUR_SPACE)],
             }],
         },
         ActionCard {
@@ -137,47 +140,35 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
     ],
     monsters: &[DeepOne, HuntingHorror],
     mythos: [
-        mythos(
+        symbol(
             E3M1,
-            true,
-            &[&[MoveTowards(Each(HUNTING_HORRORS), 1, Toward::You)], &[Summon(HuntingHorror, Gate(Blue))]],
+            &[&[MoveTowards(Each(HUNTING_HORRORS), 1, Toward::You)], &[Summon(HuntingHorror, BLUE)]],
         ),
-        mythos(
+        symbol(
             E3M2,
-            true,
-            &[
-                &[Nearest(HUNTING_HORRORS), MoveTowards(It, 3, Toward::You)],
-                &[Summon(HuntingHorror, Gate(Red))],
-            ],
+            &[&[Nearest(HUNTING_HORRORS), MoveTowards(It, 3, Toward::You)], &[Summon(HuntingHorror, RED)]],
         ),
-        mythos(
-            E3M3,
-            true,
-            &[&[MoveTowards(Each(DEEP_ONES), 1, Toward::You)], &[Summon(DeepOne, Gate(Yellow))]],
-        ),
-        mythos(
+        symbol(E3M3, &[&[MoveTowards(Each(DEEP_ONES), 1, Toward::You)], &[Summon(DeepOne, YELLOW)]]),
+        plain(
             E3M4,
-            false,
             &[&[IfElse(
                 SORCERER_REVEALED,
                 &[MoveTowards(Each(DEEP_ONES), 2, Toward::ItsNearest(WITH_SORCERER))],
                 &[MoveTowards(Each(DEEP_ONES), 1, Toward::You)],
             )]],
         ),
-        mythos(E3M5, true, &[&[StressOverflow(2, InvestigatorsIn(AnyOf(&[WITH_DANCER, WITH_SORCERER])))]]),
-        mythos(
+        symbol(E3M5, &[&[StressOverflow(2, InvestigatorsIn(AnyOf(&[WITH_DANCER, WITH_SORCERER])))]]),
+        symbol(
             E3M6,
-            true,
             &[
                 &[MoveTowards(Each(CULTISTS), 1, Toward::You)],
-                &[Summon(Cultist, Gate(Red))],
-                &[Summon(Cultist, Gate(Blue))],
+                &[Summon(Cultist, RED)],
+                &[Summon(Cultist, BLUE)],
             ],
         ),
         // Who steps onto the jetty is fed at once, so who goes first can matter.
-        mythos(
+        plain(
             E3M7,
-            false,
             &[
                 &[ForEach(
                     Tokens(Sorcerer, Pred::Any),
@@ -187,9 +178,8 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
                 CULTIST_AT_NEAREST_SORCERER,
             ],
         ),
-        mythos(
+        plain(
             E3M8,
-            false,
             &[
                 &[
                     LoseSanity(1, InvestigatorsWho(Cond::Holds(E3Scandal))),
@@ -210,184 +200,104 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             free(&[Roll {
                 needs: 2,
                 bonus: Some((Skill::Brawling, 2)),
-                then: &[claim(E3Gorilla)],
+                then: &[Claim(E3Gorilla)],
                 otherwise: &[Wound(N(1), You)],
             }]),
             Refuse::Free,
         ),
-        discovery(E3D02, &[], None, for_stress(1, &[claim(E3Peacock)]), Refuse::Free),
-        discovery(E3D03, &[], for_stress(2, &[claim(E3HandCannon)]), None, Refuse::Free),
+        discovery(E3D02, &[], None, stress(1, &[Claim(E3Peacock)]), Refuse::Free),
+        discovery(E3D03, &[], stress(2, &[Claim(E3HandCannon)]), None, Refuse::Free),
         discovery(
             E3D04,
             &[],
-            for_stress(1, &[claim(E3WardedMail)]),
-            for_stress(1, &[claim(E3Halberd)]),
+            stress(1, &[Claim(E3WardedMail)]),
+            stress(1, &[Claim(E3Halberd)]),
             Refuse::Free,
         ),
         discovery(
             E3D05,
             SCANDAL_STRESSES,
-            for_stress(1, &[claim(E3ServantsKey)]),
-            for_stress(2, &[claim(E3Piers)]),
+            stress(1, &[Claim(E3ServantsKey)]),
+            stress(2, &[Claim(E3Piers)]),
             Refuse::Free,
         ),
         discovery(
             E3D06,
             &[],
-            free(&[Calm(All, You), claim(E3Scandal)]),
-            for_stress(2, &[claim(E3Quill)]),
+            free(&[Calm(All, You), Claim(E3Scandal)]),
+            stress(2, &[Claim(E3Quill)]),
             Refuse::Left,
         ),
-        discovery(E3D07, &[], free(&[claim(E3Domino)]), free(&[Calm(N(2), You)]), Refuse::Free),
-        discovery(E3D08, &[], free(&[claim(E3Champagne)]), None, Refuse::Free),
+        discovery(E3D07, &[], free(&[Claim(E3Domino)]), free(&[Calm(N(2), You)]), Refuse::Free),
+        discovery(E3D08, &[], free(&[Claim(E3Champagne)]), None, Refuse::Free),
         discovery(
             E3D09,
             &[],
             free(&[Roll {
                 needs: 2,
                 bonus: Some((Skill::Brawling, 2)),
-                then: &[claim(E3Sabre)],
+                then: &[Claim(E3Sabre)],
                 otherwise: &[Wound(N(1), You)],
             }]),
             None,
             Refuse::Free,
         ),
-        discovery(E3D10, &[], for_stress(1, &[claim(E3DanceCard)]), None, Refuse::Free),
-        discovery(
-            E3D11,
-            &[],
-            for_stress(1, &[claim(E3Harpoon)]),
-            for_stress(2, &[claim(E3Hesper)]),
-            Refuse::Free,
-        ),
-        discovery(E3D12, &[], for_stress(1, &[claim(E3Laudanum)]), free(&[Heal(N(1), You)]), Refuse::Free),
+        discovery(E3D10, &[], stress(1, &[Claim(E3DanceCard)]), None, Refuse::Free),
+        discovery(E3D11, &[], stress(1, &[Claim(E3Harpoon)]), stress(2, &[Claim(E3Hesper)]), Refuse::Free),
+        discovery(E3D12, &[], stress(1, &[Claim(E3Laudanum)]), free(&[Heal(N(1), You)]), Refuse::Free),
         discovery(
             E3D13,
             &[],
-            for_stress(
+            stress(
                 1,
                 &[
                     ChooseSpace(AnyOf(&[Is(At(E3BallroomWest)), Is(At(E3BallroomEast))])),
-                    Wound(N(3), FiguresIn(Is(There))),
+                    Wound(N(3), FiguresIn(THERE)),
                 ],
             ),
             None,
             Refuse::Free,
         ),
-        discovery(E3D14, &[], for_sanity(1, &[claim(E3Score)]), free(&[claim(E3Scandal)]), Refuse::Right),
+        discovery(E3D14, &[], sanity(1, &[Claim(E3Score)]), free(&[Claim(E3Scandal)]), Refuse::Right),
         discovery(
             E3D15,
             SCANDAL_STRESSES,
             free(&[DiscardEvery(E3Scandal), Calm(N(1), You)]),
-            for_stress(2, &[claim(E3Ames)]),
+            stress(2, &[Claim(E3Ames)]),
             Refuse::Free,
         ),
     ],
     claims: &[
-        item(E3HandCannon, &[dice_or(2, Scope::Attack, Cond::HasSkill(Skill::Marksman), 3)]),
-        item(E3WardedMail, &[Passive::Interrupt(Custom::WardedMail)]),
-        item(E3Halberd, &[dice_or(1, Scope::AttackHere, Cond::HasSkill(Skill::Brawling), 2)]),
+        item(E3HandCannon, &[green_or(2, Scope::Attack, 3, Cond::HasSkill(Skill::Marksman))], None),
+        item(E3WardedMail, &[Passive::Interrupt(Custom::WardedMail)], None),
+        item(E3Halberd, &[green_or(1, Scope::AttackHere, 2, Cond::HasSkill(Skill::Brawling))], None),
         // Who lies down cannot be moved, so the key would change nothing (DM-80).
-        ClaimCard {
-            power: Some(Power {
-                cost: PowerCost::OncePerTurn,
-                between_actions: true,
-                needs: Cond::Not(&Cond::LyingDown),
-                effects: &[ChooseSpace(Adjacent(YourSpace)), MoveTo(You, There)],
-            }),
-            ..item(E3ServantsKey, &[])
-        },
-        item(E3Domino, &[Passive::SkillLevel(Skill::Stealth)]),
-        discarded(E3Champagne, Cond::SomebodyHereIsStressed, &[ChooseInvestigator, Calm(All, That)]),
-        item(E3Sabre, &[dice(1, Scope::AttackHere), Passive::FreeRerolls(1, RerollScope::AttackHere)]),
-        discarded(E3DanceCard, Cond::TokenExists(Dancer, Pred::Any), &[Flip(Pred::Any)]),
-        item(E3Harpoon, &[dice_or(1, Scope::Attack, Cond::Against(DeepOne), 2)]),
+        item(
+            E3ServantsKey,
+            &[],
+            once_between_actions(
+                Cond::Not(&Cond::LyingDown),
+                &[ChooseSpace(Adjacent(YourSpace)), MoveTo(You, There)],
+            ),
+        ),
+        item(E3Domino, &[Passive::SkillLevel(Skill::Stealth)], None),
+        item(E3Champagne, &[], discard(Cond::SomebodyHereIsStressed, &[ChooseInvestigator, Calm(All, That)])),
+        item(E3Sabre, &[green(1, Scope::AttackHere), Passive::FreeRerolls(1, RerollScope::AttackHere)], None),
+        item(E3DanceCard, &[], discard(Cond::TokenExists(Dancer, Pred::Any), &[Flip(Pred::Any)])),
+        item(E3Harpoon, &[green_or(1, Scope::Attack, 2, Cond::Against(DeepOne))], None),
         // It takes sanity from the unwounded too, which is a change.
-        discarded(E3Laudanum, Cond::Always, &[ChooseInvestigator, Heal(All, That), LoseSanity(1, That)]),
-        untradable(item(E3Score, &[dice(2, Scope::Action(Action::E3Escort))])),
-        companion(E3Gorilla, 3, &[Tag::Animal], &[Passive::SkillLevel(Skill::Brawling)]),
-        companion(E3Peacock, 1, &[Tag::Animal], &[dice(1, Scope::Action(Action::E3Unmask))]),
-        companion(E3Piers, 1, &[], &[Passive::SkillLevel(Skill::Swiftness)]),
-        companion(E3Quill, 1, &[], &[dice(2, Scope::Action(Action::E3Unmask))]),
-        companion(E3Hesper, 2, &[], &[dice(2, Scope::Action(Action::E3Escort))]),
-        companion(E3Ames, 2, &[], &[Passive::SkillLevel(Skill::Toughness)]),
+        item(
+            E3Laudanum,
+            &[],
+            discard(Cond::Always, &[ChooseInvestigator, Heal(All, That), LoseSanity(1, That)]),
+        ),
+        untradable(item(E3Score, &[green(2, Scope::Action(Action::E3Escort))], None)),
+        companion(E3Gorilla, 3, &[Tag::Animal], &[Passive::SkillLevel(Skill::Brawling)], None),
+        companion(E3Peacock, 1, &[Tag::Animal], &[green(1, Scope::Action(Action::E3Unmask))], None),
+        companion(E3Piers, 1, &[], &[Passive::SkillLevel(Skill::Swiftness)], None),
+        companion(E3Quill, 1, &[], &[green(2, Scope::Action(Action::E3Unmask))], None),
+        companion(E3Hesper, 2, &[], &[green(2, Scope::Action(Action::E3Escort))], None),
+        companion(E3Ames, 2, &[], &[Passive::SkillLevel(Skill::Toughness)], None),
         condition(E3Scandal),
     ],
 };
-
-const fn space(
-    space: Space,
-    centre: (u16, u16),
-    gate: Option<Colour>,
-    marks: &'static [Mark],
-    figures: &'static [(EnemyKind, u8)],
-    tokens: &'static [(Token, u8)],
-) -> SpaceCard {
-    SpaceCard { space, centre, gate, marks, figures, tokens }
-}
-
-const fn mythos(card: MythosCard, symbol: bool, steps: &'static [Step]) -> Mythos {
-    Mythos { card, symbol, steps }
-}
-
-const fn discovery(
-    card: DiscoveryCard,
-    forced: Step,
-    left: Option<Side>,
-    right: Option<Side>,
-    refuse: Refuse,
-) -> Discovery {
-    Discovery { card, forced, left, right, refuse }
-}
-
-const fn free(effects: Step) -> Option<Side> {
-    Some(Side { price: Price::Free, closed_while: None, effects })
-}
-
-const fn for_stress(stress: u8, effects: Step) -> Option<Side> {
-    Some(Side { price: Price::Stress(stress), closed_while: None, effects })
-}
-
-const fn for_sanity(sanity: u8, effects: Step) -> Option<Side> {
-    Some(Side { price: Price::Sanity(sanity), closed_while: None, effects })
-}
-
-const fn claim(claim: Claim) -> Effect {
-    Effect::Claim(claim)
-}
-
-const fn item(claim: Claim, passives: &'static [Passive]) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Item, tags: &[], tradable: true, passives, power: None }
-}
-
-const fn companion(
-    claim: Claim,
-    health: u8,
-    tags: &'static [Tag],
-    passives: &'static [Passive],
-) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Companion { health }, tags, tradable: true, passives, power: None }
-}
-
-const fn condition(claim: Claim) -> ClaimCard {
-    ClaimCard { claim, kind: ClaimKind::Condition, tags: &[], tradable: false, passives: &[], power: None }
-}
-
-const fn untradable(card: ClaimCard) -> ClaimCard {
-    ClaimCard { tradable: false, ..card }
-}
-
-/// An item that is used up.
-const fn discarded(claim: Claim, needs: Cond, effects: Step) -> ClaimCard {
-    let power = Power { cost: PowerCost::Discard, between_actions: false, needs, effects };
-    ClaimCard { power: Some(power), ..item(claim, &[]) }
-}
-
-const fn dice(dice: u8, scope: Scope) -> Passive {
-    Passive::GreenDice { dice, scope, when: Cond::Always, instead: None }
-}
-
-/// So many dice, or the other number instead when that holds.
-const fn dice_or(dice: u8, scope: Scope, better_when: Cond, better: u8) -> Passive {
-    Passive::GreenDice { dice, scope, when: Cond::Always, instead: Some((better_when, better)) }
-}

@@ -9,11 +9,11 @@ use super::LinkKind::{Door, Opening, Stairs, Tunnel};
 use super::Selector::{Each, InvestigatorsIn, InvestigatorsWho, It, OthersIn, That, Tokens, You};
 use super::shorthand::{
     BLUE, RED, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free, green, green_or, item,
-    once_between_actions, once_per_turn, plain, sanity, space, stress, symbol,
+    once_between_actions, once_per_turn, plain, sanity, space, stress, symbol, untradable,
 };
 use super::{
-    ActionCard, Choice, ClaimCard, Cond, Custom, EpisodeBox, Face, Kinds, Mark, Order, Passive, Place, Pred,
-    Price, Refuse, RerollScope, Scarce, Scope, Selector, Side, Tag, Tile, Token, Toward,
+    ActionCard, Choice, Cond, Custom, EpisodeBox, Face, Kinds, Mark, Order, Passive, Place, Pred, Price,
+    Refuse, RerollScope, Scarce, Scope, Selector, Side, Tag, Tile, Token, Toward,
 };
 use crate::ids::Claim::*;
 use crate::ids::Colour::{Blue, Red, Yellow};
@@ -284,14 +284,11 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
     claims: &[
         item(E4Pistol, &[green_or(1, Scope::Attack, 2, Cond::HasSkill(Skill::Marksman))], None),
         item(E4Shotgun, &[green(2, Scope::AttackHere), green(1, Scope::AttackAtRange)], None),
-        ClaimCard {
-            tradable: false,
-            ..item(
-                E4Excalibur,
-                &[green(2, Scope::AttackHere), Passive::FreeRerolls(1, RerollScope::AttackHere)],
-                None,
-            )
-        },
+        untradable(item(
+            E4Excalibur,
+            &[green(2, Scope::AttackHere), Passive::FreeRerolls(1, RerollScope::AttackHere)],
+            None,
+        )),
         item(E4Tiara, &[Passive::SkillLevel(Skill::ArcaneMastery)], None),
         item(E4Uniform, &[Passive::Interrupt(Custom::Uniform)], None),
         item(E4GlassCutter, &[green(2, BREAK_CASE)], None),

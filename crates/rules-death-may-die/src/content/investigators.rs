@@ -1,5 +1,6 @@
 //! The ten investigators, and the sixteen skills with all that each level gives.
 
+use super::shorthand::{green, green_when};
 use super::{
     Cond, InvestigatorCard, InvestigatorId, Omens, Passive, Prayer, RerollScope, SanityScope, Scope, Skill,
     SkillCard,
@@ -31,19 +32,15 @@ pub static INVESTIGATORS: [InvestigatorCard; 10] = [
     investigator(InvestigatorId::TheKid, Skill::GateManipulation, Skill::Marksman, Skill::ArcaneMastery),
 ];
 
-const fn green(dice: u8, scope: Scope, when: Cond) -> Passive {
-    Passive::GreenDice { dice, scope, when, instead: None }
-}
-
 /// In the order of [`Skill`].
 pub static SKILLS: [SkillCard; 16] = [
     SkillCard {
         skill: Skill::FueledByMadness,
         levels: [
-            &[green(1, Scope::EveryRoll, Cond::OnThreshold { or_before: false })],
-            &[green(1, Scope::EveryRoll, Cond::OnThreshold { or_before: true })],
-            &[green(2, Scope::EveryRoll, Cond::OnThreshold { or_before: true })],
-            &[green(3, Scope::EveryRoll, Cond::OnThreshold { or_before: true })],
+            &[green_when(1, Scope::EveryRoll, Cond::OnThreshold { or_before: false })],
+            &[green_when(1, Scope::EveryRoll, Cond::OnThreshold { or_before: true })],
+            &[green_when(2, Scope::EveryRoll, Cond::OnThreshold { or_before: true })],
+            &[green_when(3, Scope::EveryRoll, Cond::OnThreshold { or_before: true })],
         ],
     },
     SkillCard {
@@ -127,7 +124,7 @@ pub static SKILLS: [SkillCard; 16] = [
             &[
                 Passive::WoundSummoned { adjacent: true },
                 Passive::RestUnsafeNearGate,
-                green(1, Scope::EveryRoll, Cond::NearGate { adjacent: true }),
+                green_when(1, Scope::EveryRoll, Cond::NearGate { adjacent: true }),
                 Passive::FreeRestNearGate,
             ],
         ],
@@ -144,15 +141,15 @@ pub static SKILLS: [SkillCard; 16] = [
     SkillCard {
         skill: Skill::Brawling,
         levels: [
-            &[green(1, Scope::AttackHere, Cond::Always)],
-            &[green(1, Scope::AttackHere, Cond::Always), Passive::ManyTargets { full: false }],
+            &[green(1, Scope::AttackHere)],
+            &[green(1, Scope::AttackHere), Passive::ManyTargets { full: false }],
             &[
-                green(1, Scope::AttackHere, Cond::Always),
+                green(1, Scope::AttackHere),
                 Passive::ManyTargets { full: false },
                 Passive::FreeRerolls(2, RerollScope::AttackHere),
             ],
             &[
-                green(1, Scope::AttackHere, Cond::Always),
+                green(1, Scope::AttackHere),
                 Passive::ManyTargets { full: true },
                 Passive::FreeRerolls(2, RerollScope::AttackHere),
             ],
@@ -162,13 +159,9 @@ pub static SKILLS: [SkillCard; 16] = [
         skill: Skill::Marksman,
         levels: [
             &[Passive::AttackRange(1)],
-            &[Passive::AttackRange(1), green(2, Scope::AttackAtRange, Cond::Always)],
-            &[Passive::AttackRange(2), green(2, Scope::AttackAtRange, Cond::Always)],
-            &[
-                Passive::AttackRange(2),
-                green(2, Scope::AttackAtRange, Cond::Always),
-                Passive::FreeAttackAtRange,
-            ],
+            &[Passive::AttackRange(1), green(2, Scope::AttackAtRange)],
+            &[Passive::AttackRange(2), green(2, Scope::AttackAtRange)],
+            &[Passive::AttackRange(2), green(2, Scope::AttackAtRange), Passive::FreeAttackAtRange],
         ],
     },
     SkillCard {

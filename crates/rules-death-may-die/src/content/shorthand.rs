@@ -84,6 +84,11 @@ pub(super) const fn item(claim: Claim, passives: &'static [Passive], power: Opti
     ClaimCard { claim, kind: ClaimKind::Item, tags: &[], tradable: true, passives, power }
 }
 
+/// A card that stays with whoever claimed it.
+pub(super) const fn untradable(card: ClaimCard) -> ClaimCard {
+    ClaimCard { tradable: false, ..card }
+}
+
 /// A companion of that health.
 pub(super) const fn companion(
     claim: Claim,
