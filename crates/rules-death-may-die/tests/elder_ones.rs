@@ -1263,7 +1263,7 @@ fn an_elder_one_driven_off_in_the_fight_attacks_no_more() {
     assert_eq!((scene.position().stage, scene.figure("elder-one")), (Stage::Three, Some((BLUE, 0))));
     assert_eq!(scene.figure("cultist-1"), Some((E1Corridor, 1)));
     assert_eq!(scene.who(Ian).wounds, 1);
-    let attacks = scene.events.iter().filter(|event| matches!(event, Event::EnemyAttacked { .. })).count();
+    let attacks = scene.count(|event| matches!(event, Event::EnemyAttacked { .. }));
     assert_eq!(attacks, 1, "by the cultist alone");
     assert_eq!(scene.frame(), "end-effects", "the fight is over");
 }

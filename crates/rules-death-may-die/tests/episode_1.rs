@@ -527,11 +527,10 @@ fn the_fourth_lab_disrupts_the_ritual_and_the_elder_one_appears_before_tentacles
     assert_eq!(scene.position().stage, Stage::Two);
     assert_eq!(scene.figure("elder-one"), Some((Space::E1ColdStore, 0)));
     assert_eq!(scene.position().track, 1, "the token stays where it was (T-30)");
-    let at = |wanted: fn(&Event) -> bool| scene.events.iter().position(wanted).expect("it happened");
-    let face = at(|event| matches!(event, Event::FirePlaced { .. }));
-    let disrupted = at(|event| matches!(event, Event::RitualDisrupted));
-    let appeared = at(|event| matches!(event, Event::Appeared { .. }));
-    let tentacles = at(|event| matches!(event, Event::SanityLost { .. }));
+    let face = scene.when(|event| matches!(event, Event::FirePlaced { .. }));
+    let disrupted = scene.when(|event| matches!(event, Event::RitualDisrupted));
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { .. }));
+    let tentacles = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(face < disrupted && disrupted < appeared && appeared < tentacles, "T-10, T-31");
     assert_eq!(scene.condition_of(Borden), (0, 0, 3));
     // The Elder One can be wounded now (DM-72).

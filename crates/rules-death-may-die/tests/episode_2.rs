@@ -523,10 +523,9 @@ fn the_second_tome_disrupts_the_ritual_and_the_elder_one_appears_before_tentacle
     assert!(scene.position().disrupted);
     assert_eq!(scene.position().stage, Stage::Two);
     assert_eq!(scene.figure("elder-one"), Some((Space::E2Reliquary, 0)));
-    let at = |wanted: fn(&Event) -> bool| scene.events.iter().position(wanted).expect("it happened");
-    let taken = at(|event| matches!(event, Event::TomeTaken { .. }));
-    let appeared = at(|event| matches!(event, Event::Appeared { .. }));
-    let tentacles = at(|event| matches!(event, Event::SanityLost { .. }));
+    let taken = scene.when(|event| matches!(event, Event::TomeTaken { .. }));
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { .. }));
+    let tentacles = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(taken < appeared && appeared < tentacles, "T-10");
     assert!(scene.offers("attack elder-one"), "mortal now (DM-72)");
 }

@@ -947,7 +947,7 @@ fn companions_of_the_ball_have_the_health_printed() {
             dancers(&mut scene, &[E3CarriageDrive]);
             scene.claimed(Ian, card, CardSide::Right).investigator(Ian, |ian| ian.stress = 4);
             scene.at(Lizzie, E3Kitchen);
-            scene.arrange(|position| position.discoveries[card.index() % 15].wounds = hurt);
+            scene.hurt(card, hurt);
             scene.mythos(E3M5);
             companion_bears(&mut scene, card, health, hurt, wounds);
         }

@@ -977,7 +977,7 @@ fn companions_of_the_museum_have_the_health_printed() {
             let mut scene = quiet_museum();
             scene.claimed(Ian, card, CardSide::Right).investigator(Ian, |ian| ian.stress = 4);
             wanted(&mut scene, Ian, E4D14);
-            scene.arrange(|position| position.discoveries[card.index() % 15].wounds = hurt);
+            scene.hurt(card, hurt);
             scene.mythos(E4M7);
             companion_bears(&mut scene, card, health, hurt, 2);
         }

@@ -7,7 +7,7 @@ mod scene;
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, Elder, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, Out, Reason, TurnStep};
+use rules_death_may_die::{CardPlace, CardSide, Event, Figure, FigurePosition, Out, Reason, TurnStep};
 
 use Claim::*;
 use DiscoveryCard::*;
@@ -290,7 +290,8 @@ fn steps_about_elders_are_skipped_once_the_ritual_is_disrupted() {
     }
 }
 
-/// The ritual is disrupted, the elders are gone, the Elder One stands there.
+/// The ritual is disrupted, the elders are gone, the Elder One stands there: all at once, for no position has one without
+/// the others.
 fn disrupted(scene: &mut Scene, space: Space) {
     scene.arrange(|position| {
         position.tokens.slots = Default::default();
@@ -301,11 +302,7 @@ fn disrupted(scene: &mut Scene, space: Space) {
         }
         position.disrupted = true;
         position.stage = Stage::Two;
-        position.figures.push(rules_death_may_die::FigurePosition {
-            figure: rules_death_may_die::Figure::ELDER_ONE,
-            space,
-            wounds: 0,
-        });
+        position.figures.push(FigurePosition { figure: Figure::ELDER_ONE, space, wounds: 0 });
     });
 }
 
@@ -746,9 +743,8 @@ fn pale_gold_at_the_edge_of_a_threshold_is_claimed_before_the_insanity() {
     scene.discovery(E5D13);
     scene.play("left");
     assert_eq!(scene.frame(), "madness");
-    let claimed = scene.events.iter().position(|event| matches!(event, Event::Claimed { .. }));
-    let struck = scene.events.iter().position(|event| matches!(event, Event::InsanityStruck { .. }));
-    assert!(claimed.is_some() && claimed < struck);
+    let claimed = scene.when(|event| matches!(event, Event::Claimed { .. }));
+    assert!(claimed < scene.when(|event| matches!(event, Event::InsanityStruck { .. })));
     assert_eq!(scene.who(Lizzie).sanity, 5);
 }
 
@@ -1302,7 +1298,7 @@ fn companions_take_wounds_up_to_their_health() {
 fn caleb_is_traded_with_his_wounds() {
     let mut scene = village();
     scene.claimed(Lizzie, E5D03, CardSide::Right);
-    scene.arrange(|position| position.discoveries[2].wounds = 2);
+    scene.hurt(E5D03, 2);
     assert!(!scene.options().iter().any(|option| option.starts_with("use ")));
     scene.play("give e5-d03 to borden").play("yes");
     assert_eq!(scene.held_by(E5D03), Some((Borden, CardSide::Right)));
@@ -1886,11 +1882,11 @@ fn the_fourth_flame_disrupts_the_ritual() {
     assert_eq!(scene.figure("elder-one"), Some((E5LampRoom, 0)));
     assert!(Elder::ALL.iter().all(|one| elder(&scene, *one) == Gone));
     assert_eq!(flames(&scene), 0);
-    let lit = scene.events.iter().filter(|event| matches!(event, Event::FlameLit { .. })).count();
+    let lit = scene.count(|event| matches!(event, Event::FlameLit { .. }));
     assert_eq!(lit, 1, "the other successes light nothing");
-    let appeared = scene.events.iter().position(|event| matches!(event, Event::Appeared { .. }));
-    let lost = scene.events.iter().position(|event| matches!(event, Event::SanityLost { .. }));
-    assert!(appeared.is_some() && appeared < lost, "before the tentacles");
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { .. }));
+    let lost = scene.when(|event| matches!(event, Event::SanityLost { .. }));
+    assert!(appeared < lost, "before the tentacles");
     assert_eq!(scene.who(Lizzie).sanity, 2);
     assert!(scene.offers("attack elder-one"), "it can be wounded from now on");
     assert!(!scene.offers("do e5-light-lamp"));

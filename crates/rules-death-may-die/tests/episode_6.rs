@@ -1386,9 +1386,9 @@ fn four_mirrors_and_the_new_moon_disrupt_the_ritual() {
         );
         assert_eq!(position.stage, if number >= 4 { Stage::Two } else { Stage::One });
         assert_eq!(scene.who(Lizzie).sanity, 2);
-        let lost = scene.events.iter().position(|event| matches!(event, Event::SanityLost { .. }));
+        let lost = scene.when(|event| matches!(event, Event::SanityLost { .. }));
         let done = scene.events.iter().position(|event| matches!(event, Event::RitualDisrupted));
-        assert!(done.is_none() || lost < done, "what the phase does comes first");
+        assert!(done.is_none_or(|done| lost < done), "what the phase does comes first");
     }
 }
 
@@ -1417,9 +1417,9 @@ fn the_fourth_mirror_set_under_a_new_moon_disrupts_the_ritual() {
     scene.play("use e6-d07").play("do e6-carry-mirror").rolls("xbb").play("go e6-telescope-room");
     assert!(scene.position().disrupted);
     assert_eq!(scene.figure("elder-one"), Some((E6TelescopeRoom, 0)));
-    let appeared = scene.events.iter().position(|event| matches!(event, Event::Appeared { .. }));
-    let lost = scene.events.iter().position(|event| matches!(event, Event::SanityLost { .. }));
-    assert!(appeared.is_some() && appeared < lost, "before the tentacles (T-31)");
+    let appeared = scene.when(|event| matches!(event, Event::Appeared { .. }));
+    let lost = scene.when(|event| matches!(event, Event::SanityLost { .. }));
+    assert!(appeared < lost, "before the tentacles (T-31)");
 }
 
 /// Scenario: e6-turn-orrery, e6-spell-tide, e6-d14, e6-m5, e6-m7, e6-advance, new

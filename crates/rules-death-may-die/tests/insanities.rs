@@ -61,7 +61,7 @@ fn hold(scene: &mut Scene, investigator: InvestigatorId, card: MythosCard) {
 
 /// How many of an insanity struck, by what was told.
 fn strikes(scene: &Scene) -> usize {
-    scene.events.iter().filter(|event| matches!(event, Event::InsanityStruck { .. })).count()
+    scene.count(|event| matches!(event, Event::InsanityStruck { .. }))
 }
 
 // The level-up, and when insanities strike.

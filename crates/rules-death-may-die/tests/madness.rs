@@ -228,7 +228,7 @@ fn a_trigger_caused_by_a_replay_only_levels_up() {
     assert_eq!(scene.frame(), "madness");
     scene.play("choose brawling");
     assert_eq!(scene.who(Ian).levels, [1, 3, 1]);
-    let replays = scene.events.iter().filter(|event| matches!(event, Event::MythosReplayed { .. })).count();
+    let replays = scene.count(|event| matches!(event, Event::MythosReplayed { .. }));
     assert_eq!(replays, 1);
 }
 

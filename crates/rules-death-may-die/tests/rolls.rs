@@ -116,7 +116,7 @@ fn successes_come_before_tentacles_and_a_double_face_gives_both() {
     let wounded = scene.when(|event| matches!(event, Event::EnemyWounded { .. }));
     let lost = scene.when(|event| matches!(event, Event::SanityLost { .. }));
     assert!(wounded < lost);
-    let losses = scene.events.iter().filter(|event| matches!(event, Event::SanityLost { .. })).count();
+    let losses = scene.count(|event| matches!(event, Event::SanityLost { .. }));
     assert_eq!(losses, 1, "all tentacles of a roll are one loss");
 }
 
@@ -268,10 +268,7 @@ fn savage_is_counted_after_symbol_changes() {
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.play("attack byakhee-1").dice("bbs").play("keep");
     assert_eq!(scene.figure("byakhee-1"), None, "its third wound, from one success");
-    assert_eq!(
-        scene.events.iter().filter(|event| matches!(event, Event::EnemyWounded { wounds: 2, .. })).count(),
-        1
-    );
+    assert_eq!(scene.count(|event| matches!(event, Event::EnemyWounded { wounds: 2, .. })), 1);
 }
 
 /// T-12, DM-83: if it failed, wounds could be put on somebody who was not declared, or successes could be kept.

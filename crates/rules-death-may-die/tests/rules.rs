@@ -744,7 +744,7 @@ fn an_elder_one_that_left_because_of_a_reveal_attacks_no_more_in_step_3() {
     // Vengeance at level 2 wounds each enemy in the cultist's space.
     scene.play("yes");
     assert_eq!(scene.figure("elder-one"), Some((Space::E1SpecimenGallery, 0)));
-    let attacks = scene.events.iter().filter(|event| matches!(event, Event::EnemyAttacked { .. })).count();
+    let attacks = scene.count(|event| matches!(event, Event::EnemyAttacked { .. }));
     assert_eq!(attacks, 1);
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 1)));
 }

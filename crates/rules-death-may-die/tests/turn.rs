@@ -13,10 +13,6 @@ use ElderOne::{Cthulhu, Hastur};
 use Episode::BlasphemousAlchemy;
 use InvestigatorId::{Adam, Ahmed, Borden, Ian, John, Rasputin};
 
-fn count(scene: &Scene, fits: impl Fn(&&Event) -> bool) -> usize {
-    scene.events.iter().filter(fits).count()
-}
-
 const SYMBOLS: [MythosCard; 5] = [
     MythosCard::MythosC1,
     MythosCard::MythosC2,
@@ -249,7 +245,7 @@ fn arrivals_attack_too_also_on_a_figure_that_died_a_moment_ago() {
     );
     scene.play("choose brawling");
     assert_eq!(scene.frame(), "dice", "and it attacks");
-    assert_eq!(count(&scene, |event| matches!(event, Event::EnemyAttacked { .. })), 2);
+    assert_eq!(scene.count(|event| matches!(event, Event::EnemyAttacked { .. })), 2);
 }
 
 /// T-41: if you are moved, the space is your new one. If it failed, those left behind would go on attacking.
@@ -287,7 +283,7 @@ fn attacks_still_to_come_do_not_happen_to_somebody_who_is_laid_down() {
     scene.step(TurnStep::AfterMythos).nudge();
     scene.play("choose star-spawn").rolls("tbb").play("choose savage");
     assert!(scene.who(Borden).lying);
-    assert_eq!(count(&scene, |event| matches!(event, Event::EnemyAttacked { .. })), 1);
+    assert_eq!(scene.count(|event| matches!(event, Event::EnemyAttacked { .. })), 1);
     assert_eq!(scene.position().active.index(), 1);
 }
 
@@ -392,7 +388,7 @@ fn end_of_turn_effects_happen_once_each_in_the_order_the_active_player_picks() {
     assert_eq!(scene.options(), ["choose effect healing-prayer", "end"]);
     scene.play("choose effect healing-prayer");
     assert_eq!(scene.who(Ahmed).stress, 0);
-    assert_eq!(count(&scene, |event| matches!(event, Event::EndEffectBegan { .. })), 3);
+    assert_eq!(scene.count(|event| matches!(event, Event::EndEffectBegan { .. })), 3);
     assert_eq!(scene.position().active.index(), 1);
 }
 
@@ -467,7 +463,7 @@ fn there_is_at_most_one_advance_however_many_ask_for_it() {
     scene.play("end").chance("mythos mythos-c7");
     assert!(scene.position().this_turn.advance);
     scene.chance("discovery e1-d13").play("refuse");
-    assert_eq!(count(&scene, |event| matches!(event, Event::Advanced { .. })), 1);
+    assert_eq!(scene.count(|event| matches!(event, Event::Advanced { .. })), 1);
     assert_eq!(scene.position().track, 2);
 
     // As if three symbols were out: the reshuffle too.

@@ -108,9 +108,8 @@ fn stealth_leaves_behind_and_wounds_after_the_step() {
     assert_eq!(scene.fire_in(Space::E1FrontSteps), 1);
     assert_eq!(fire_on(&scene, Borden), (0, 0), "the fire of its death comes too late to cling");
     assert_eq!(scene.enemies_in(Space::E1EntranceHall), ["cultist-1"]);
-    let place = |fits: &dyn Fn(&Event) -> bool| scene.events.iter().position(fits).expect("it happened");
-    let followed = place(&|event| matches!(event, Event::Followed { .. }));
-    assert!(followed < place(&|event| matches!(event, Event::EnemyDied { .. })));
+    let followed = scene.when(|event| matches!(event, Event::Followed { .. }));
+    assert!(followed < scene.when(|event| matches!(event, Event::EnemyDied { .. })));
 }
 
 /// T-43, core 4: once per Move at level 1. If it failed, one enemy would be left behind at every space.
@@ -201,7 +200,7 @@ fn all_fire_on_a_card_is_one_roll_and_one_instance_and_then_it_is_out() {
     // Two successes less one for toughness, two tentacles, one stress.
     assert_eq!((scene.who(Adam).wounds, scene.who(Adam).sanity, scene.who(Adam).stress), (1, 4, 1));
     assert_eq!(scene.who(Adam).fire, 0);
-    let rolls = scene.events.iter().filter(|event| matches!(event, Event::RollBegan { .. })).count();
+    let rolls = scene.count(|event| matches!(event, Event::RollBegan { .. }));
     assert_eq!(rolls, 1);
     assert_eq!(scene.position().active.index(), 1, "and the turn is over");
 

@@ -215,14 +215,7 @@ fn a_companions_wounds_stay_with_it() {
     let mut scene = alone(&[Ian, Borden]);
     scene.at(Borden, Space::E1FrontSteps).claimed(Ian, DiscoveryCard::E1D10, CardSide::Right);
     scene.claimed(Ian, DiscoveryCard::E1D06, CardSide::Left);
-    scene.arrange(|position| {
-        position
-            .discoveries
-            .iter_mut()
-            .find(|one| one.card == DiscoveryCard::E1D10)
-            .expect("Crispin")
-            .wounds = 2;
-    });
+    scene.hurt(DiscoveryCard::E1D10, 2);
     let wounds = |scene: &Scene| {
         let found = scene.position().discoveries.into_iter().find(|one| one.card == DiscoveryCard::E1D10);
         found.expect("Crispin").wounds
@@ -364,13 +357,8 @@ fn what_the_fallen_held_goes_where_it_belongs() {
         CardSide::Left,
     );
     scene.claimed(Borden, DiscoveryCard::E1D10, CardSide::Right).insanity(Borden, Insanity::Ptsd);
+    scene.hurt(DiscoveryCard::E1D10, 2);
     scene.arrange(|position| {
-        position
-            .discoveries
-            .iter_mut()
-            .find(|one| one.card == DiscoveryCard::E1D10)
-            .expect("Crispin")
-            .wounds = 2;
         position.mythos_deck.retain(|card| *card != MythosCard::MythosH1);
         let borden = &mut position.investigators[0];
         borden.wounds = 4;
@@ -494,7 +482,7 @@ fn eliminated_in_step_3_no_more_attacks_and_no_fire() {
     scene.fight().play("choose cultist-1").rolls("SB");
     assert_eq!(scene.who(Borden).out, Some(Out::Dead));
     assert_eq!(scene.active(), Ian);
-    let rolls = scene.events.iter().filter(|event| matches!(event, Event::RollBegan { .. })).count();
+    let rolls = scene.count(|event| matches!(event, Event::RollBegan { .. }));
     assert_eq!(rolls, 1);
 }
 
@@ -564,10 +552,9 @@ fn several_triggers_of_one_event_come_in_their_order() {
     let mut scene = alone_against(Hastur, &[Ian, Borden]);
     scene.enemy("disciple-of-hastur-1", Space::E1FrontSteps, 0);
     scene.fight().rolls("sBB").play("yes");
-    let when = |fits: &dyn Fn(&Event) -> bool| scene.events.iter().position(fits).expect("it happened");
-    let wounded = when(&|event| matches!(event, Event::Wounded { .. }));
-    let marked = when(&|event| matches!(event, Event::SignGiven { .. }));
-    let avenged = when(&|event| matches!(event, Event::EnemyWounded { .. }));
+    let wounded = scene.when(|event| matches!(event, Event::Wounded { .. }));
+    let marked = scene.when(|event| matches!(event, Event::SignGiven { .. }));
+    let avenged = scene.when(|event| matches!(event, Event::EnemyWounded { .. }));
     assert!(wounded < marked && marked < avenged);
 
     let mut scene = alone_against(Hastur, &[Ian, Borden]);

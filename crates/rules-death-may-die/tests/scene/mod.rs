@@ -157,6 +157,14 @@ impl Scene {
         })
     }
 
+    /// A companion has that many wounds.
+    pub(crate) fn hurt(&mut self, companion: DiscoveryCard, wounds: u8) -> &mut Self {
+        self.arrange(|position| {
+            let card = position.discoveries.iter_mut().find(|one| one.card == companion);
+            card.expect("a card of the episode").wounds = wounds;
+        })
+    }
+
     /// Gives claimed cards to an investigator.
     pub(crate) fn holds(&mut self, id: InvestigatorId, cards: &[(DiscoveryCard, CardSide)]) -> &mut Self {
         for (card, side) in cards {
@@ -428,6 +436,11 @@ impl Scene {
     /// Whether something was told.
     pub(crate) fn happened(&self, fits: impl Fn(&Event) -> bool) -> bool {
         self.events.iter().any(fits)
+    }
+
+    /// How often something was told.
+    pub(crate) fn count(&self, fits: impl Fn(&Event) -> bool) -> usize {
+        self.events.iter().filter(|event| fits(event)).count()
     }
 
     /// The place of the first event that fits in what was told.
