@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::content::Token;
 use crate::figures::{Figure, FigureSet};
 use crate::flow::decider;
-use crate::frames::{Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking};
+use crate::frames::{
+    Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
+};
 use crate::ids::{Claim, DiscoveryCard, InvestigatorId, MythosCard, Sigil, Tome};
 use crate::program::Source;
 use crate::queries::Look;
@@ -222,7 +224,6 @@ impl Ruled for Prompt {
 }
 
 /// The question of the frame on top.
-#[expect(clippy::too_many_lines, reason = "one arm for each frame that asks")]
 pub(crate) fn prompt(look: Look<'_>) -> Prompt {
     let state = look.state;
     let frame = state.top();
@@ -307,31 +308,7 @@ pub(crate) fn prompt(look: Look<'_>) -> Prompt {
         Frame::MonkeyItem { .. } => Prompt::MonkeyItem { investigator },
         Frame::MonkeyTo { item, .. } => Prompt::MonkeyTo { investigator, item },
         Frame::Ledger { left, .. } => Prompt::Ledger { investigator, left },
-        Frame::DealInsanity { .. }
-        | Frame::Starter
-        | Frame::DrawMythos { .. }
-        | Frame::Mythos { .. }
-        | Frame::DrawDiscovery
-        | Frame::EnemyAttack { .. }
-        | Frame::Advance(_)
-        | Frame::Leave { .. }
-        | Frame::Sneaked { .. }
-        | Frame::Run { .. }
-        | Frame::Deal { .. }
-        | Frame::March { .. }
-        | Frame::StageDefeated
-        | Frame::MoveMoon { .. }
-        | Frame::LabFace { .. }
-        | Frame::DancerFace { .. }
-        | Frame::ExhibitFace { .. }
-        | Frame::DancerShown { .. }
-        | Frame::ExhibitShown { .. }
-        | Frame::CheckRitual
-        | Frame::Feeding { .. }
-        | Frame::Dragging { .. }
-        | Frame::Summoning { .. }
-        | Frame::SigilFromPool { .. }
-        | Frame::Over(_) => unreachable!("{frame:?} asks nobody anything"),
+        running!() | drawing!() | Frame::Over(_) => unreachable!("{frame:?} asks nobody anything"),
     }
 }
 
