@@ -1210,6 +1210,27 @@ fn the_gun_shares_wounds_among_enemies_in_the_targets_space() {
     assert_eq!(figures(&scene), expected(&[("ghoul-1", NEXT_DOOR, 0)]));
 }
 
+/// T-74: if it failed, a disciple that a burst kills beside its target would be settled in the middle of the roll, before
+/// the stage that falls with it.
+/// Scenario: e2-smg
+#[test]
+fn whoever_dies_of_a_burst_is_killed_by_the_attack() {
+    let mut scene = Scene::new(Episode::TomesOfMadness, ElderOne::Hastur, &[Lizzie, Ian]);
+    scene.no_enemies().claimed(Lizzie, DiscoveryCard::E2D02, Left).at(Ian, NEXT_DOOR);
+    scene.investigator(Lizzie, |one| one.signs = 2);
+    scene.enemy("disciple-of-hastur-1", HERE, 3).elder_one(Stage::Two, HERE, 5, true);
+    scene.play("attack elder-one").rolls("ssbB");
+    assert_eq!(scene.frame(), "split", "the disciple first");
+    scene.play("amount 1");
+    assert_eq!(scene.figure("disciple-of-hastur-1"), None);
+    assert_eq!(scene.frame(), "offer");
+    assert_eq!(scene.position().stage, Stage::Three, "the stage comes first");
+    let signs = scene.who(Lizzie).signs;
+    scene.play("yes");
+    assert_eq!(scene.who(Lizzie).signs, signs - 1);
+    assert_eq!(scene.frame(), "actions", "asked once");
+}
+
 /// Scenario: e2-medical-kit
 /// If it failed, the kit would cost no action, be used up, or reach those who are not here.
 #[test]
