@@ -308,12 +308,6 @@ impl<'a> Look<'a> {
             Cond::SomebodyHere(cond) => {
                 state.investigators_in(you.space).any(|who| self.holds(cond, &Binds { you: who, ..*binds }))
             }
-            Cond::SomebodyHereIsStressed => {
-                state.investigators_in(you.space).any(|who| state.investigator(who).stress > 0)
-            }
-            Cond::SomebodyHereIsWounded => {
-                state.investigators_in(you.space).any(|who| state.investigator(who).wounds > 0)
-            }
             Cond::OthersInGame => !state.in_game().without(binds.you).is_empty(),
             Cond::MayTakeFromOthersHere => !self.stealable(binds.you).is_empty(),
             Cond::NearGate { adjacent } => {

@@ -5,9 +5,9 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, ChooseSpace, DiscardEvery, ForEach, Heal, If, LoseSanity, MoveTo,
-    MoveTowards, Remove, ReturnSigil, Roll, Stress, StressOverflow, Summon, TakeSigil, TakeTome, ThisTurn,
-    Wound,
+    self, Calm, Choose, ChooseInvestigator, ChooseInvestigatorWho, ChooseSpace, DiscardEvery, ForEach, Heal,
+    If, LoseSanity, MoveTo, MoveTowards, Remove, ReturnSigil, Roll, Stress, StressOverflow, Summon,
+    TakeSigil, TakeTome, ThisTurn, Wound,
 };
 use super::Place::{self, Gate, OfIt, There, YourSpace};
 use super::Pred::{
@@ -311,8 +311,8 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
         with_power(
             item(E2MedicalKit, &[]),
             PowerCost::Action,
-            Cond::SomebodyHereIsWounded,
-            &[ChooseInvestigator, Heal(N(2), That)],
+            Cond::SomebodyHere(&Cond::YouAreWounded),
+            &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(N(2), That)],
         ),
         item(E2Spade, &[dice(1, Scope::AttackHere), dice(1, Scope::Action(Action::E2Search))]),
         item(
@@ -330,7 +330,7 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
         with_power(
             item(E2Wine, &[]),
             PowerCost::Discard,
-            Cond::SomebodyHereIsStressed,
+            Cond::SomebodyHere(&Cond::Stressed),
             &[Calm(All, InvestigatorsIn(HERE))],
         ),
         companion(E2Hobb, 2, &[], &[dice(2, Scope::Action(Action::E2Search))]),

@@ -5,9 +5,9 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, ChooseSpace, DiscardCompanion, DiscardEvery, Flip, ForEach, Heal,
-    If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere, NearestToken, PerSuccess, Roll,
-    Stress, StressOverflow, Summon, WalkTogether, Wound,
+    self, Calm, Choose, ChooseInvestigator, ChooseInvestigatorWho, ChooseSpace, DiscardCompanion,
+    DiscardEvery, Flip, ForEach, Heal, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere,
+    NearestToken, PerSuccess, Roll, Stress, StressOverflow, Summon, WalkTogether, Wound,
 };
 use super::Place::{At, Gate, Here, OfIt, There, YourSpace};
 use super::Pred::{self, Adjacent, AnyOf, HasFigure, HasGate, HasToken, Is};
@@ -298,7 +298,11 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             ..item(E3ServantsKey, &[])
         },
         item(E3Domino, &[Passive::SkillLevel(Skill::Stealth)]),
-        discarded(E3Champagne, Cond::SomebodyHereIsStressed, &[ChooseInvestigator, Calm(All, That)]),
+        discarded(
+            E3Champagne,
+            Cond::SomebodyHere(&Cond::Stressed),
+            &[ChooseInvestigatorWho(Cond::Stressed), Calm(All, That)],
+        ),
         item(E3Sabre, &[dice(1, Scope::AttackHere), Passive::FreeRerolls(1, RerollScope::AttackHere)]),
         discarded(E3DanceCard, Cond::TokenExists(Dancer, Pred::Any), &[Flip(Pred::Any)]),
         item(E3Harpoon, &[dice_or(1, Scope::Attack, Cond::Against(DeepOne), 2)]),

@@ -2,7 +2,7 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveTo,
+    self, Calm, Choose, ChooseInvestigatorWho, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveTo,
     MoveTowards, Roll, Stress, StressOverflow, Summon, WalkGuard, Wound,
 };
 use super::LinkKind::{Door, Opening, Stairs, Tunnel};
@@ -307,11 +307,18 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             ),
         ),
         item(E4Ledger, &[], discard(Cond::ExhibitUnseen, &[Effect::Custom(Custom::Ledger)])),
-        item(E4Bandages, &[], discard(Cond::SomebodyHereIsWounded, &[ChooseInvestigator, Heal(All, That)])),
+        item(
+            E4Bandages,
+            &[],
+            discard(
+                Cond::SomebodyHere(&Cond::YouAreWounded),
+                &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(All, That)],
+            ),
+        ),
         item(
             E4Brandy,
             &[],
-            discard(Cond::SomebodyHereIsStressed, &[Calm(All, You), Calm(N(2), OthersIn(YOUR_SPACE))]),
+            discard(Cond::SomebodyHere(&Cond::Stressed), &[Calm(All, You), Calm(N(2), OthersIn(YOUR_SPACE))]),
         ),
         item(
             E4LiftKey,

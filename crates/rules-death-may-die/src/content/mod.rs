@@ -555,10 +555,6 @@ pub enum Cond {
     Stressed,
     /// Has a wound, companions not counted.
     YouAreWounded,
-    /// An investigator in your space, you included, has stress.
-    SomebodyHereIsStressed,
-    /// An investigator in your space, you included, has a wound, companions not counted.
-    SomebodyHereIsWounded,
     /// The investigator looked at lies down, and so cannot be moved.
     LyingDown,
     /// The partner is in the game, in another space.
