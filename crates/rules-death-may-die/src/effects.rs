@@ -100,7 +100,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     let ordered = match order {
                         Order::Fixed => false,
                         Order::Asked => true,
-                        Order::WhileScarce(scarce) => self.left_of(scarce) < members.len(),
+                        Order::WhileScarce(scarce) => self.runs_short(scarce, &members),
                     };
                     self.push(Frame::Each { source, body: at + 1, binds, members, ordered });
                 }
@@ -130,11 +130,19 @@ impl<S: Sink<Event>> Table<'_, S> {
         Go::On
     }
 
-    fn left_of(&self, scarce: Scarce) -> usize {
+    /// Whether there is some, but not enough for all of a list: only then it matters who comes first.
+    fn runs_short(&self, scarce: Scarce, members: &Members) -> bool {
+        let short = |left: usize, wanted: usize| (1..wanted).contains(&left);
         match scarce {
-            Scarce::Figure(kind) => self.look().in_supply(kind).len(),
-            Scarce::Fire => usize::from(self.state.free_fire()),
-            Scarce::Sign => usize::from(self.state.free_signs()),
+            Scarce::Figure(kind) => short(self.look().in_supply(kind).len(), members.len()),
+            Scarce::Fire => short(usize::from(self.state.free_fire()), members.len()),
+            Scarce::Sign => short(usize::from(self.state.free_signs()), members.len()),
+            Scarce::BodyInItsSpace => {
+                members.figures.filter_map(|one| self.state.figure(one).space).any(|space| {
+                    let wanted = self.state.enemies_in(space).in_common(members.figures).len();
+                    short(usize::from(self.state.tokens_in(Token::Body, space)), wanted)
+                })
+            }
         }
     }
 
@@ -153,9 +161,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         // DM-86: once nothing is left to run short of, or enough for all, the order no longer matters.
         let matters = match *self.programs().op(source, body - 1) {
-            Op::Each { order: Order::WhileScarce(scarce), .. } => {
-                (1..members.len()).contains(&self.left_of(scarce))
-            }
+            Op::Each { order: Order::WhileScarce(scarce), .. } => self.runs_short(scarce, &members),
             _ => members.len() > 1,
         };
         if ordered && matters {

@@ -219,6 +219,18 @@ fn grave_banquet_leads_ghouls_two_towards_bodies_which_they_eat_and_heal() {
     assert_eq!(scene.figure("ghoul-2"), Some((Space::E2EmbalmingRoom, 0)));
     assert!(bodies(&scene).is_empty());
 
+    // Each beside a body of its own, or enough for all of a space: nothing to ask (DM-86).
+    let mut scene = crypt(&[Lizzie, Ian]);
+    lay_bodies(&mut scene, Space::E2EmbalmingRoom, 2);
+    lay_bodies(&mut scene, Space::E2Cistern, 1);
+    scene.enemy("ghoul-1", Space::E2EmbalmingRoom, 2).enemy("ghoul-2", Space::E2EmbalmingRoom, 1);
+    scene.enemy("ghoul-3", Space::E2Cistern, 1).mythos(MythosCard::E2M2);
+    assert_ne!(scene.frame(), "each");
+    for (ghoul, space) in [(1, Space::E2EmbalmingRoom), (2, Space::E2EmbalmingRoom), (3, Space::E2Cistern)] {
+        assert_eq!(scene.figure(&format!("ghoul-{ghoul}")), Some((space, 0)));
+    }
+    assert!(bodies(&scene).is_empty());
+
     // No body anywhere: they stay, one is summoned all the same.
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.enemy("ghoul-1", Space::E2Ossuary, 2).mythos(MythosCard::E2M2);

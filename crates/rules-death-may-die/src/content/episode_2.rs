@@ -191,7 +191,11 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             true,
             &[
                 &[MoveTowards(Each(GHOULS), 2, Toward::ItsNearest(WITH_BODY))],
-                &[ForEach(EachIn(GHOULS, WITH_BODY), Order::Asked, &[IT_EATS_A_BODY])],
+                &[ForEach(
+                    EachIn(GHOULS, WITH_BODY),
+                    Order::WhileScarce(Scarce::BodyInItsSpace),
+                    &[IT_EATS_A_BODY],
+                )],
                 &[Summon(Ghoul, Gate(Yellow))],
             ],
         ),

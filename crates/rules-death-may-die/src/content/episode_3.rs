@@ -174,14 +174,15 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
                 &[Summon(Cultist, Gate(Blue))],
             ],
         ),
-        // Who steps onto the jetty is fed at once, so who goes first can matter.
+        // Who steps onto the jetty is fed at once. Who goes first cannot matter: the ritual is disrupted by the last of
+        // them, and one deep one is enough for all.
         mythos(
             E3M7,
             false,
             &[
                 &[ForEach(
                     Tokens(Sorcerer, Pred::Any),
-                    Order::Asked,
+                    Order::Fixed,
                     &[MoveTowards(It, 1, Toward::ItsNearest(HasGate))],
                 )],
                 CULTIST_AT_NEAREST_SORCERER,

@@ -320,6 +320,8 @@ pub enum Scarce {
     Fire,
     /// Yellow Signs in the supply.
     Sign,
+    /// Bodies in the space of an enemy, which it shares with others of the list.
+    BodyInItsSpace,
 }
 
 /// An option of [`Effect::Choose`].
