@@ -57,8 +57,8 @@ pub enum Prompt {
     PayForElderSigns { investigator: InvestigatorId },
     /// How many tentacles count as successes too.
     CountTentacles { investigator: InvestigatorId, against: bool },
-    /// Whether to add successes.
-    AddSuccesses { investigator: InvestigatorId, against: bool },
+    /// Whether to add so many successes.
+    AddSuccesses { investigator: InvestigatorId, successes: u8, against: bool },
     /// How many wounds the next target takes.
     Split { investigator: InvestigatorId, figure: Figure, left: u8 },
     /// Whether an action goes on with the next success.
@@ -320,7 +320,10 @@ fn roll_prompt(look: Look<'_>, step: RollStep, investigator: InvestigatorId) -> 
         RollStep::ElderSigns => Prompt::CountElderSigns { investigator, against },
         RollStep::PaidElderSigns => Prompt::PayForElderSigns { investigator },
         RollStep::Tentacles => Prompt::CountTentacles { investigator, against },
-        RollStep::AddSuccesses => Prompt::AddSuccesses { investigator, against },
+        RollStep::AddSuccesses => {
+            let successes = look.successes_on_tentacles(roll.by);
+            Prompt::AddSuccesses { investigator, successes, against }
+        }
         RollStep::Split { targets, left } => {
             let figure = targets.first().unwrap_or(Figure::ELDER_ONE);
             Prompt::Split { investigator, figure, left }

@@ -907,7 +907,10 @@ impl<'a> Look<'a> {
 
     /// Episode 4: gates whose idols weigh three or more.
     pub(crate) fn stilled_gates(&self) -> usize {
-        Colour::ALL.iter().filter(|colour| self.state.weight(self.map.gate(**colour), **colour) >= 3).count()
+        Colour::ALL
+            .iter()
+            .filter(|colour| self.state.weight(self.map.gate(**colour), **colour) >= content::STILLING_WEIGHT)
+            .count()
     }
 
     /// DM-46: what an investigator may hand over.

@@ -100,6 +100,7 @@ pub static TOMES: [TomeCard; 4] = [
 /// All of the episode.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::TomesOfMadness,
+    goal: 2,
     difficulty: 2,
     tiles: &[
         Tile { side: "1B", spaces: &[E2CryptDoor, E2Vestibule] },

@@ -61,6 +61,7 @@ pub static DANCER_FACES: [Face<DancerFace>; 8] = [
 /// All of the episode.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::DanseMacabre,
+    goal: 4,
     difficulty: 3,
     tiles: &[
         Tile { side: "9A", spaces: &[E3CarriageDrive, E3Vestibule] },

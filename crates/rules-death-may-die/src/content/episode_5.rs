@@ -51,6 +51,7 @@ const LIGHT_LAMP: Scope = Scope::Action(Action::E5LightLamp);
 /// The village.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::AccursedTide,
+    goal: 4,
     difficulty: 5,
     tiles: &[
         Tile { side: "9B", spaces: &[E5CoachRoad, E5VillageGreen] },

@@ -51,6 +51,7 @@ const TURN_ORRERY: Scope = Scope::Action(Action::E6TurnOrrery);
 /// The observatory.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::UnspeakableHour,
+    goal: 4,
     difficulty: 6,
     tiles: &[
         Tile { side: "9A", spaces: &[E6HillRoad, E6Porch] },
