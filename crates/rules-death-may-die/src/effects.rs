@@ -13,11 +13,17 @@ use crate::program::{Op, Source};
 use crate::rolls::Purpose;
 use crate::state::{CardPlace, Who, WhoSet};
 
-/// Why what a source does happens.
-fn cause_of(source: Source) -> Cause {
+/// Why what a source does happens, and whom a kill of it is owed to: the owner of a skill, an insanity or a claimed card
+/// (core 7.3). A lab's blast kills for nobody (DM-84).
+fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
     match source {
-        Source::Mythos(_) => Cause::Mythos,
-        Source::Moon(MoonPhase::New) => Cause::NewMoon,
+        Source::Mythos(_) => (Cause::Mythos, Credit::Nobody),
+        Source::Moon(MoonPhase::New) => (Cause::NewMoon, Credit::Nobody),
+        Source::Insanity(_)
+        | Source::Power(_)
+        | Source::CardEnd(_)
+        | Source::CardKill(_)
+        | Source::Tome(_) => (Cause::Effect, Credit::Of(you)),
         Source::Advance(_)
         | Source::Reveal(..)
         | Source::StageAdvance(..)
@@ -27,47 +33,13 @@ fn cause_of(source: Source) -> Cause {
         | Source::AfterWounding(_)
         | Source::OnDamage(_)
         | Source::EnemyEnd(_)
-        | Source::Insanity(_)
-        | Source::Forced(_)
-        | Source::Side(..)
-        | Source::Power(_)
-        | Source::CardEnd(_)
-        | Source::CardKill(_)
-        | Source::Tome(_)
-        | Source::Action(_)
-        | Source::Lab(_)
-        | Source::Dancer(_)
-        | Source::Exhibit(_)
-        | Source::Moon(_) => Cause::Effect,
-    }
-}
-
-/// Whom a kill is owed to: the owner of a skill, an insanity or a claimed card (core 7.3); a lab's blast kills for nobody
-/// (DM-84).
-fn credit_of(source: Source, you: Who) -> Credit {
-    match source {
-        Source::Insanity(_)
-        | Source::Power(_)
-        | Source::CardEnd(_)
-        | Source::CardKill(_)
-        | Source::Tome(_) => Credit::Of(you),
-        Source::Mythos(_)
-        | Source::Advance(_)
-        | Source::Reveal(..)
-        | Source::StageAdvance(..)
-        | Source::StageEnd(..)
-        | Source::RlyehCannot(..)
-        | Source::OnAttack(_)
-        | Source::AfterWounding(_)
-        | Source::OnDamage(_)
-        | Source::EnemyEnd(_)
         | Source::Forced(_)
         | Source::Side(..)
         | Source::Action(_)
         | Source::Lab(_)
         | Source::Dancer(_)
         | Source::Exhibit(_)
-        | Source::Moon(_) => Credit::Nobody,
+        | Source::Moon(_) => (Cause::Effect, Credit::Nobody),
     }
 }
 
@@ -100,7 +72,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     let ordered = match order {
                         Order::Fixed => false,
                         Order::Asked => true,
-                        Order::WhileScarce(scarce) => self.left_of(scarce) < members.len(),
+                        Order::WhileScarce(scarce) => self.runs_short(scarce, &members),
                     };
                     self.push(Frame::Each { source, body: at + 1, binds, members, ordered });
                 }
@@ -130,11 +102,19 @@ impl<S: Sink<Event>> Table<'_, S> {
         Go::On
     }
 
-    fn left_of(&self, scarce: Scarce) -> usize {
+    /// Whether there is some, but not enough for all of a list: only then it matters who comes first.
+    fn runs_short(&self, scarce: Scarce, members: &Members) -> bool {
+        let short = |left: usize, wanted: usize| (1..wanted).contains(&left);
         match scarce {
-            Scarce::Figure(kind) => self.look().in_supply(kind).len(),
-            Scarce::Fire => usize::from(self.state.free_fire()),
-            Scarce::Sign => usize::from(self.state.free_signs()),
+            Scarce::Figure(kind) => short(self.look().in_supply(kind).len(), members.len()),
+            Scarce::Fire => short(usize::from(self.state.free_fire()), members.len()),
+            Scarce::Sign => short(usize::from(self.state.free_signs()), members.len()),
+            Scarce::BodyInItsSpace => {
+                members.figures.filter_map(|one| self.state.figure(one).space).any(|space| {
+                    let wanted = self.state.enemies_in(space).in_common(members.figures).len();
+                    short(usize::from(self.state.tokens_in(Token::Body, space)), wanted)
+                })
+            }
         }
     }
 
@@ -153,9 +133,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         // DM-86: once nothing is left to run short of, or enough for all, the order no longer matters.
         let matters = match *self.programs().op(source, body - 1) {
-            Op::Each { order: Order::WhileScarce(scarce), .. } => {
-                (1..members.len()).contains(&self.left_of(scarce))
-            }
+            Op::Each { order: Order::WhileScarce(scarce), .. } => self.runs_short(scarce, &members),
             _ => members.len() > 1,
         };
         if ordered && matters {
@@ -273,7 +251,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn perform(&mut self, effect: Effect, source: Source, at: u8, binds: Binds) {
         let you = binds.you;
         let who = chooser(self.state, source, you);
-        let cause = cause_of(source);
+        let (cause, _) = cause_and_credit(source, you);
         let here = self.state.investigator(you).space;
         match effect {
             Effect::ForEach(..)
@@ -598,7 +576,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn deal_out(&mut self, what: Dealt, selector: &Selector, source: Source, binds: &Binds) {
         let members = self.look().select(selector, binds);
         if !members.is_empty() {
-            let (cause, credit) = (cause_of(source), credit_of(source, binds.you));
+            let (cause, credit) = cause_and_credit(source, binds.you);
             self.push(Frame::Deal { what, members, cause, credit });
         }
     }

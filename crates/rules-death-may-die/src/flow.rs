@@ -10,7 +10,7 @@ use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
 use crate::frames::{
     AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep,
-    TurnStep,
+    TurnStep, drawing, running,
 };
 use crate::ids::{Insanity, InvestigatorId, MythosCard, Space, Stage};
 use crate::map::Map;
@@ -53,18 +53,7 @@ pub(crate) fn pending(look: Look<'_>) -> Pending<Reason> {
 
 /// Whether a frame on top waits for chance.
 pub(crate) fn is_chance(frame: Frame) -> bool {
-    matches!(
-        frame,
-        Frame::DealInsanity { .. }
-            | Frame::Starter
-            | Frame::DrawMythos { .. }
-            | Frame::DrawDiscovery
-            | Frame::Roll(RollStep::Dice | RollStep::Reroll { .. })
-            | Frame::LabFace { .. }
-            | Frame::DancerFace { .. }
-            | Frame::ExhibitFace { .. }
-            | Frame::SigilFromPool { .. }
-    )
+    matches!(frame, drawing!() | Frame::Roll(RollStep::Dice | RollStep::Reroll { .. }))
 }
 
 /// Whose decision it is (DM-78): owners choose about their own, the active player about everything open.
@@ -82,7 +71,6 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         | Frame::ChooseElder { who, .. }
         | Frame::MoonWay { who, .. }
         | Frame::MoonPhase { who }
-        | Frame::MoveMoon { who, .. }
         | Frame::GuardWalk { who, .. }
         | Frame::Offer { who, .. }
         | Frame::PrayerFor { who }
@@ -95,10 +83,8 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         | Frame::Ledger { who, .. }
         | Frame::Damage { who, .. }
         | Frame::LoseSanity { who, .. }
-        | Frame::March { who, .. }
         | Frame::Way { who, .. }
         | Frame::DragWay { who, .. }
-        | Frame::SigilFromPool { who }
         | Frame::Madness { who, .. } => who,
         Frame::ChooseSealHolder { you, .. } => you,
         Frame::Consent { of, .. } => of,
@@ -106,37 +92,18 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
             chooser(state, source, binds.you)
         }
         Frame::Roll(_) | Frame::GoOn { .. } => state.roll.map_or(state.active, |roll| roll.by),
-        Frame::DealInsanity { .. }
-        | Frame::Starter
-        | Frame::Turn(_)
+        Frame::Turn(_)
         | Frame::OmensBefore
-        | Frame::DrawMythos { .. }
         | Frame::OmensRedraw { .. }
         | Frame::OmensPick { .. }
-        | Frame::Mythos { .. }
-        | Frame::DrawDiscovery
         | Frame::Discovery { .. }
-        | Frame::EnemyAttack { .. }
-        | Frame::Advance(_)
         | Frame::Walk { .. }
         | Frame::LeaveBehind { .. }
         | Frame::BringAlong { .. }
-        | Frame::Leave { .. }
-        | Frame::Sneaked { .. }
         | Frame::Targets { .. }
-        | Frame::Run { .. }
-        | Frame::Deal { .. }
-        | Frame::StageDefeated
-        | Frame::LabFace { .. }
-        | Frame::DancerFace { .. }
-        | Frame::ExhibitFace { .. }
-        | Frame::DancerShown { .. }
-        | Frame::ExhibitShown { .. }
-        | Frame::CheckRitual
-        | Frame::Feeding { .. }
-        | Frame::Dragging { .. }
-        | Frame::Summoning { .. }
-        | Frame::Over(_) => state.active,
+        | Frame::Over(_)
+        | running!()
+        | drawing!() => state.active,
     }
 }
 

@@ -456,6 +456,46 @@ pub enum Frame {
     Over(Reason),
 }
 
+/// The frames that go on by themselves and never wait, as a pattern: what asks, offers or names frames lists only the
+/// others, and a new frame has to be put here or there before anything compiles.
+macro_rules! running {
+    () => {
+        $crate::frames::Frame::Mythos { .. }
+            | $crate::frames::Frame::EnemyAttack { .. }
+            | $crate::frames::Frame::Advance(_)
+            | $crate::frames::Frame::Leave { .. }
+            | $crate::frames::Frame::Sneaked { .. }
+            | $crate::frames::Frame::Run { .. }
+            | $crate::frames::Frame::Deal { .. }
+            | $crate::frames::Frame::March { .. }
+            | $crate::frames::Frame::StageDefeated
+            | $crate::frames::Frame::MoveMoon { .. }
+            | $crate::frames::Frame::DancerShown { .. }
+            | $crate::frames::Frame::ExhibitShown { .. }
+            | $crate::frames::Frame::CheckRitual
+            | $crate::frames::Frame::Feeding { .. }
+            | $crate::frames::Frame::Dragging { .. }
+            | $crate::frames::Frame::Summoning { .. }
+    };
+}
+
+/// The frames that wait for chance, as a pattern like [`running`]; a roll does so as well, in the steps in which a die
+/// falls.
+macro_rules! drawing {
+    () => {
+        $crate::frames::Frame::DealInsanity { .. }
+            | $crate::frames::Frame::Starter
+            | $crate::frames::Frame::DrawMythos { .. }
+            | $crate::frames::Frame::DrawDiscovery
+            | $crate::frames::Frame::LabFace { .. }
+            | $crate::frames::Frame::DancerFace { .. }
+            | $crate::frames::Frame::ExhibitFace { .. }
+            | $crate::frames::Frame::SigilFromPool { .. }
+    };
+}
+
+pub(crate) use {drawing, running};
+
 /// What movers make for, with words already resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -653,22 +693,7 @@ impl Frame {
             Self::MonkeyTo { .. } => "monkey-to",
             Self::Ledger { .. } => "ledger",
             Self::Over(_) => "over",
-            Self::Mythos { .. }
-            | Self::EnemyAttack { .. }
-            | Self::Advance(_)
-            | Self::Leave { .. }
-            | Self::Sneaked { .. }
-            | Self::Run { .. }
-            | Self::Deal { .. }
-            | Self::March { .. }
-            | Self::StageDefeated
-            | Self::MoveMoon { .. }
-            | Self::DancerShown { .. }
-            | Self::ExhibitShown { .. }
-            | Self::CheckRitual
-            | Self::Feeding { .. }
-            | Self::Dragging { .. }
-            | Self::Summoning { .. } => "running",
+            running!() => "running",
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::content::{self, ClaimKind, Token};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Table, bit_of};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, TurnStep};
+use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
 use crate::moves::EndEffect;
 use crate::program::Source;
@@ -340,10 +340,15 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn kill(&mut self, figure: Figure, space: Space, credit: Credit) {
         self.remove_figure(figure);
         self.emit(Event::EnemyDied { figure, space });
+        // Declared as a target or hit by a burst (`e2-smg`): whoever dies while the successes are placed.
+        let placing = matches!(
+            self.state.frames.as_slice(),
+            [.., Frame::Roll(RollStep::Split { .. })] | [.., Frame::Roll(RollStep::Used), Frame::Deal { .. }]
+        );
         let mut of_attack = false;
         if let Some(roll) = &mut self.state.roll
-            && let Purpose::Attack { targets, .. } = roll.purpose
-            && targets.has(figure)
+            && let Purpose::Attack { .. } = roll.purpose
+            && placing
         {
             roll.killed = roll.killed.with(figure);
             of_attack = true;

@@ -6,7 +6,9 @@ use crate::content::{self, ClaimKind, PowerCost, Prayer, Price, Refuse, Side, To
 use crate::effects::card_bit;
 use crate::figures::{Figure, FigureSet};
 use crate::flow::bit_of;
-use crate::frames::{Binds, DiscoveryStep, Frame, Members, Offer, Proposal, RollStep, TurnStep, Walking};
+use crate::frames::{
+    Binds, DiscoveryStep, Frame, Members, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
+};
 use crate::ids::{
     Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, EnemyKind, Episode, InvestigatorId,
     MoonPhase, Sigil, Space, Stage, Tome,
@@ -225,33 +227,11 @@ fn add_moves(look: Look<'_>, list: &mut Vec<Move>) {
             choose_tokens(list, Token::Exhibit, unseen.fold(0, |set, slot| set | 1 << slot));
             list.push(Move::Stop);
         }
-        Frame::DealInsanity { .. }
-        | Frame::Starter
-        | Frame::Turn(TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over)
-        | Frame::DrawMythos { .. }
-        | Frame::Mythos { .. }
-        | Frame::DrawDiscovery
+        Frame::Turn(TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over)
         | Frame::Discovery { .. }
-        | Frame::EnemyAttack { .. }
-        | Frame::Advance(_)
-        | Frame::Leave { .. }
-        | Frame::Sneaked { .. }
-        | Frame::Run { .. }
-        | Frame::Deal { .. }
-        | Frame::March { .. }
-        | Frame::StageDefeated
-        | Frame::MoveMoon { .. }
-        | Frame::LabFace { .. }
-        | Frame::DancerFace { .. }
-        | Frame::ExhibitFace { .. }
-        | Frame::DancerShown { .. }
-        | Frame::ExhibitShown { .. }
-        | Frame::CheckRitual
-        | Frame::Feeding { .. }
-        | Frame::Dragging { .. }
-        | Frame::Summoning { .. }
-        | Frame::SigilFromPool { .. }
-        | Frame::Over(_) => {}
+        | Frame::Over(_)
+        | running!()
+        | drawing!() => {}
     }
 }
 
@@ -778,7 +758,7 @@ pub(crate) fn check(look: Look<'_>, answer: Move) -> Result<(), Refusal> {
     if list.contains(&answer) {
         return Ok(());
     }
-    Err(like_another(look, &list, answer).unwrap_or_else(|| why_not(look, answer)))
+    Err(like_another(look, &list, answer).unwrap_or_else(|| why_not(look, &list, answer)))
 }
 
 /// DM-86: of figures that are alike one is listed, and the others are refused with its name.
@@ -798,7 +778,8 @@ fn like_another(look: Look<'_>, list: &[Move], answer: Move) -> Option<Refusal> 
         .map(|listed| Refusal::LikeAnother { listed })
 }
 
-fn why_not(look: Look<'_>, answer: Move) -> Refusal {
+fn why_not(look: Look<'_>, list: &[Move], answer: Move) -> Refusal {
+    let choose = |listed: &Move| matches!(listed, Move::Choose(_));
     match (look.state.top(), answer) {
         (Frame::Pick { .. }, Move::Pick(_)) => Refusal::Taken,
         (Frame::Turn(TurnStep::Actions), answer) => why_no_action(look, answer),
@@ -826,83 +807,8 @@ fn why_not(look: Look<'_>, answer: Move) -> Refusal {
         (Frame::Roll(_) | Frame::Damage { .. } | Frame::LoseSanity { .. }, Move::Amount(_))
         | (Frame::PrayerMix { .. }, Move::Rest { .. }) => Refusal::NotThatMuch,
         (Frame::Steal { .. }, Move::Take(..)) => Refusal::NotTradable,
-        (frame, Move::Choose(_)) if asks_to_choose(frame) => Refusal::NotAmongThese,
+        (_, Move::Choose(_)) if list.iter().any(choose) => Refusal::NotAmongThese,
         _ => Refusal::AnotherQuestion,
-    }
-}
-
-/// Whether [`Move::Choose`] answers the frame at all.
-fn asks_to_choose(frame: Frame) -> bool {
-    match frame {
-        Frame::NamePartner { .. }
-        | Frame::Turn(TurnStep::Fight { .. } | TurnStep::EndEffects { .. })
-        | Frame::OmensPick { .. }
-        | Frame::LeaveBehind { .. }
-        | Frame::BringAlong { .. }
-        | Frame::Each { .. }
-        | Frame::Way { .. }
-        | Frame::DragWay { .. }
-        | Frame::Madness { .. }
-        | Frame::ChooseOption { .. }
-        | Frame::ChooseSpace { .. }
-        | Frame::ChooseInvestigator { .. }
-        | Frame::ChooseFigure { .. }
-        | Frame::ChooseToken { .. }
-        | Frame::ChooseCard { .. }
-        | Frame::ChooseSigil { .. }
-        | Frame::ChooseSealHolder { .. }
-        | Frame::ChooseIdol { .. }
-        | Frame::ChooseElder { .. }
-        | Frame::MoonWay { .. }
-        | Frame::MoonPhase { .. }
-        | Frame::Offer { offer: Offer::Amulet, .. }
-        | Frame::PrayerFor { .. }
-        | Frame::Equalise { .. }
-        | Frame::MonkeyItem { .. }
-        | Frame::MonkeyTo { .. }
-        | Frame::Ledger { .. } => true,
-        Frame::Pick { .. }
-        | Frame::DealInsanity { .. }
-        | Frame::Starter
-        | Frame::Turn(_)
-        | Frame::OmensBefore
-        | Frame::DrawMythos { .. }
-        | Frame::OmensRedraw { .. }
-        | Frame::Mythos { .. }
-        | Frame::DrawDiscovery
-        | Frame::Discovery { .. }
-        | Frame::EnemyAttack { .. }
-        | Frame::Advance(_)
-        | Frame::Walk { .. }
-        | Frame::Leave { .. }
-        | Frame::Sneaked { .. }
-        | Frame::Consent { .. }
-        | Frame::Targets { .. }
-        | Frame::Roll(_)
-        | Frame::Run { .. }
-        | Frame::Deal { .. }
-        | Frame::Damage { .. }
-        | Frame::LoseSanity { .. }
-        | Frame::March { .. }
-        | Frame::StageDefeated
-        | Frame::GoOn { .. }
-        | Frame::MoveMoon { .. }
-        | Frame::GuardWalk { .. }
-        | Frame::LabFace { .. }
-        | Frame::DancerFace { .. }
-        | Frame::ExhibitFace { .. }
-        | Frame::DancerShown { .. }
-        | Frame::ExhibitShown { .. }
-        | Frame::CheckRitual
-        | Frame::Feeding { .. }
-        | Frame::Dragging { .. }
-        | Frame::Summoning { .. }
-        | Frame::SigilFromPool { .. }
-        | Frame::Offer { .. }
-        | Frame::PrayerMix { .. }
-        | Frame::Steal { .. }
-        | Frame::KeepOrDiscard { .. }
-        | Frame::Over(_) => false,
     }
 }
 

@@ -168,7 +168,12 @@ pub(crate) struct Map {
 
 impl Map {
     pub(crate) fn new(episode: Episode) -> Self {
-        let contents = content::EPISODES[episode.index()];
+        Self::of(content::EPISODES[episode.index()])
+    }
+
+    /// The map of a box, which may be a wrong one: whoever checks it looks at its map.
+    pub(crate) fn of(contents: &'static EpisodeBox) -> Self {
+        let episode = contents.episode;
         let (first, size) = (FIRST[episode.index()], SIZES[episode.index()]);
         let none = SpaceSet { bits: 0, first };
         let start = Space::ALL[first as usize];

@@ -109,6 +109,13 @@ impl Programs {
         &self.ops[usize::from(self.starts[source.index()]) + usize::from(at)]
     }
 
+    /// All operations of a program.
+    #[cfg(test)]
+    pub(crate) fn ops(&self, source: Source) -> &[Op] {
+        let start = |place: usize| self.starts.get(place).map_or(self.ops.len(), |start| usize::from(*start));
+        &self.ops[start(source.index())..start(source.index() + 1)]
+    }
+
     /// Whether a program does anything.
     #[inline]
     pub(crate) fn is_empty(&self, source: Source) -> bool {
@@ -260,7 +267,7 @@ impl Source {
     }
 
     /// Every source, in the order of [`Self::index`].
-    fn all() -> impl Iterator<Item = Self> {
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
         let stages = || ElderOne::ALL.iter().flat_map(|one| Stage::ALL.iter().map(|stage| (*one, *stage)));
         let kinds = || EnemyKind::ALL.iter().copied();
         let claims = || Claim::ALL.iter().copied();

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::content::Token;
 use crate::figures::{Figure, FigureSet};
 use crate::flow::decider;
-use crate::frames::{Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking};
+use crate::frames::{
+    Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
+};
 use crate::ids::{Claim, DiscoveryCard, InvestigatorId, MythosCard, Sigil, Tome};
 use crate::program::Source;
 use crate::queries::Look;
@@ -55,8 +57,8 @@ pub enum Prompt {
     PayForElderSigns { investigator: InvestigatorId },
     /// How many tentacles count as successes too.
     CountTentacles { investigator: InvestigatorId, against: bool },
-    /// Whether to add successes.
-    AddSuccesses { investigator: InvestigatorId, against: bool },
+    /// Whether to add so many successes.
+    AddSuccesses { investigator: InvestigatorId, successes: u8, against: bool },
     /// How many wounds the next target takes.
     Split { investigator: InvestigatorId, figure: Figure, left: u8 },
     /// Whether an action goes on with the next success.
@@ -222,7 +224,6 @@ impl Ruled for Prompt {
 }
 
 /// The question of the frame on top.
-#[expect(clippy::too_many_lines, reason = "one arm for each frame that asks")]
 pub(crate) fn prompt(look: Look<'_>) -> Prompt {
     let state = look.state;
     let frame = state.top();
@@ -307,31 +308,7 @@ pub(crate) fn prompt(look: Look<'_>) -> Prompt {
         Frame::MonkeyItem { .. } => Prompt::MonkeyItem { investigator },
         Frame::MonkeyTo { item, .. } => Prompt::MonkeyTo { investigator, item },
         Frame::Ledger { left, .. } => Prompt::Ledger { investigator, left },
-        Frame::DealInsanity { .. }
-        | Frame::Starter
-        | Frame::DrawMythos { .. }
-        | Frame::Mythos { .. }
-        | Frame::DrawDiscovery
-        | Frame::EnemyAttack { .. }
-        | Frame::Advance(_)
-        | Frame::Leave { .. }
-        | Frame::Sneaked { .. }
-        | Frame::Run { .. }
-        | Frame::Deal { .. }
-        | Frame::March { .. }
-        | Frame::StageDefeated
-        | Frame::MoveMoon { .. }
-        | Frame::LabFace { .. }
-        | Frame::DancerFace { .. }
-        | Frame::ExhibitFace { .. }
-        | Frame::DancerShown { .. }
-        | Frame::ExhibitShown { .. }
-        | Frame::CheckRitual
-        | Frame::Feeding { .. }
-        | Frame::Dragging { .. }
-        | Frame::Summoning { .. }
-        | Frame::SigilFromPool { .. }
-        | Frame::Over(_) => unreachable!("{frame:?} asks nobody anything"),
+        running!() | drawing!() | Frame::Over(_) => unreachable!("{frame:?} asks nobody anything"),
     }
 }
 
@@ -343,7 +320,10 @@ fn roll_prompt(look: Look<'_>, step: RollStep, investigator: InvestigatorId) -> 
         RollStep::ElderSigns => Prompt::CountElderSigns { investigator, against },
         RollStep::PaidElderSigns => Prompt::PayForElderSigns { investigator },
         RollStep::Tentacles => Prompt::CountTentacles { investigator, against },
-        RollStep::AddSuccesses => Prompt::AddSuccesses { investigator, against },
+        RollStep::AddSuccesses => {
+            let successes = look.successes_on_tentacles(roll.by);
+            Prompt::AddSuccesses { investigator, successes, against }
+        }
         RollStep::Split { targets, left } => {
             let figure = targets.first().unwrap_or(Figure::ELDER_ONE);
             Prompt::Split { investigator, figure, left }

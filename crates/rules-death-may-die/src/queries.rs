@@ -308,12 +308,6 @@ impl<'a> Look<'a> {
             Cond::SomebodyHere(cond) => {
                 state.investigators_in(you.space).any(|who| self.holds(cond, &Binds { you: who, ..*binds }))
             }
-            Cond::SomebodyHereIsStressed => {
-                state.investigators_in(you.space).any(|who| state.investigator(who).stress > 0)
-            }
-            Cond::SomebodyHereIsWounded => {
-                state.investigators_in(you.space).any(|who| state.investigator(who).wounds > 0)
-            }
             Cond::OthersInGame => !state.in_game().without(binds.you).is_empty(),
             Cond::MayTakeFromOthersHere => !self.stealable(binds.you).is_empty(),
             Cond::NearGate { adjacent } => {
@@ -913,7 +907,10 @@ impl<'a> Look<'a> {
 
     /// Episode 4: gates whose idols weigh three or more.
     pub(crate) fn stilled_gates(&self) -> usize {
-        Colour::ALL.iter().filter(|colour| self.state.weight(self.map.gate(**colour), **colour) >= 3).count()
+        Colour::ALL
+            .iter()
+            .filter(|colour| self.state.weight(self.map.gate(**colour), **colour) >= content::STILLING_WEIGHT)
+            .count()
     }
 
     /// DM-46: what an investigator may hand over.

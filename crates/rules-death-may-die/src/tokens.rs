@@ -2,7 +2,7 @@
 
 use engine::Sink;
 
-use crate::content::{self, Direction, Kinds, Pred, Token};
+use crate::content::{self, Direction, Kinds, LAB_HEALTH, Pred, Token};
 use crate::events::Event;
 use crate::flow::{Go, Table};
 use crate::frames::{Binds, Bound, Cause, ElderAct, Frame, March, Members, Offer};
@@ -11,9 +11,6 @@ use crate::ids::{
 };
 use crate::program::Source;
 use crate::state::{BODIES, FIRES, Who, slots};
-
-/// Wounds that destroy a lab.
-const LAB_HEALTH: u8 = 4;
 
 /// The first sorcerer among the dancers' faces.
 const FIRST_SORCERER: usize = DancerFace::Hostess as usize;
@@ -175,15 +172,16 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Whether the ritual is disrupted now; looked at after every change of the tokens it is about.
     pub(crate) fn check_ritual(&mut self) {
         let tokens = &self.state.tokens;
+        let goal = self.map().episode.goal;
         let done = match self.state.episode {
-            Episode::BlasphemousAlchemy | Episode::DanseMacabre | Episode::AccursedTide => {
-                tokens.progress >= 4
-            }
-            Episode::TomesOfMadness => tokens.progress >= 2,
-            Episode::EldritchIdols => self.look().stilled_gates() >= 2,
+            Episode::BlasphemousAlchemy
+            | Episode::TomesOfMadness
+            | Episode::DanseMacabre
+            | Episode::AccursedTide => tokens.progress >= goal,
+            Episode::EldritchIdols => self.look().stilled_gates() >= usize::from(goal),
             Episode::UnspeakableHour => {
-                let set = self.state.slots_in(Token::Mirror, Space::E6TelescopeRoom).count_ones();
-                set >= 4 && tokens.moon == MoonPhase::New
+                let set = self.state.tokens_in(Token::Mirror, Space::E6TelescopeRoom);
+                set >= goal && tokens.moon == MoonPhase::New
             }
         };
         if done {

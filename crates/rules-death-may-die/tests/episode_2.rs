@@ -161,6 +161,18 @@ fn grave_banquet_leads_ghouls_two_towards_bodies_which_they_eat_and_heal() {
     assert_eq!(scene.figure("ghoul-2"), Some((Space::E2EmbalmingRoom, 0)));
     assert!(bodies(&scene).is_empty());
 
+    // Each beside a body of its own, or enough for all of a space: nothing to ask (DM-86).
+    let mut scene = crypt(&[Lizzie, Ian]);
+    lay_bodies(&mut scene, Space::E2EmbalmingRoom, 2);
+    lay_bodies(&mut scene, Space::E2Cistern, 1);
+    scene.enemy("ghoul-1", Space::E2EmbalmingRoom, 2).enemy("ghoul-2", Space::E2EmbalmingRoom, 1);
+    scene.enemy("ghoul-3", Space::E2Cistern, 1).mythos(MythosCard::E2M2);
+    assert_ne!(scene.frame(), "each");
+    for (ghoul, space) in [(1, Space::E2EmbalmingRoom), (2, Space::E2EmbalmingRoom), (3, Space::E2Cistern)] {
+        assert_eq!(scene.figure(&format!("ghoul-{ghoul}")), Some((space, 0)));
+    }
+    assert!(bodies(&scene).is_empty());
+
     // No body anywhere: they stay, one is summoned all the same.
     let mut scene = crypt(&[Lizzie, Ian]);
     scene.enemy("ghoul-1", Space::E2Ossuary, 2).mythos(MythosCard::E2M2);
@@ -1088,6 +1100,27 @@ fn the_gun_shares_wounds_among_enemies_in_the_targets_space() {
     scene.enemy("cultist-1", NEXT_DOOR, 0).enemy("ghoul-1", NEXT_DOOR, 0);
     scene.play("attack cultist-1").rolls("sss");
     assert_eq!(scene.figures(), figures(&[("ghoul-1", NEXT_DOOR, 0)]));
+}
+
+/// T-74: if it failed, a disciple that a burst kills beside its target would be settled in the middle of the roll, before
+/// the stage that falls with it.
+/// Scenario: e2-smg
+#[test]
+fn whoever_dies_of_a_burst_is_killed_by_the_attack() {
+    let mut scene = Scene::new(Episode::TomesOfMadness, ElderOne::Hastur, &[Lizzie, Ian]);
+    scene.no_enemies().claimed(Lizzie, DiscoveryCard::E2D02, Left).at(Ian, NEXT_DOOR);
+    scene.investigator(Lizzie, |one| one.signs = 2);
+    scene.enemy("disciple-of-hastur-1", HERE, 3).elder_one(Stage::Two, HERE, 5, true);
+    scene.play("attack elder-one").rolls("ssbB");
+    assert_eq!(scene.frame(), "split", "the disciple first");
+    scene.play("amount 1");
+    assert_eq!(scene.figure("disciple-of-hastur-1"), None);
+    assert_eq!(scene.frame(), "offer");
+    assert_eq!(scene.position().stage, Stage::Three, "the stage comes first");
+    let signs = scene.who(Lizzie).signs;
+    scene.play("yes");
+    assert_eq!(scene.who(Lizzie).signs, signs - 1);
+    assert_eq!(scene.frame(), "actions", "asked once");
 }
 
 /// Scenario: e2-medical-kit

@@ -10,7 +10,7 @@ use rules_death_may_die::{CardPlace, CardSide, DeathMayDie, Event, FigureSet, Op
 use scene::{Scene, place_in_order};
 
 use ElderOne::{Cthulhu, Hastur};
-use Episode::{AccursedTide, BlasphemousAlchemy, TomesOfMadness};
+use Episode::{AccursedTide, BlasphemousAlchemy, EldritchIdols, TomesOfMadness};
 use Insanity::{
     Catatonia, Codependency, FearOfCrowds, Hypochondria, Kleptomania, Masochism, MemoryLoss,
     ObsessiveDisorder, Paranoia, PsychoticOutbreaks, Ptsd, Pyromania,
@@ -563,6 +563,60 @@ fn kleptomania_takes_tokens_of_the_episode() {
     // One thing only: taken unasked (DM-86), and then there is nothing more.
     assert_eq!((scene.who(Lizzie).sigils, scene.who(Borden).sigils), ([1, 0, 0, 0], [0; 4]));
     assert_eq!(scene.who(Lizzie).stress, 0);
+    levels_up(&mut scene, Lizzie);
+}
+
+/// Scenario: insanity-kleptomania
+/// Books and idols, which count as items, cannot be taken one by one, or a stolen book no longer counts for the ritual, or
+/// its owner keeps its power.
+#[test]
+fn kleptomania_takes_books_and_idols_one_by_one() {
+    let brink = |episode| {
+        let mut scene = Scene::new(episode, Cthulhu, &[Lizzie, Borden]);
+        let start = scene.who(Lizzie).space;
+        scene.no_enemies().enemy("cultist-1", start, 0).insanity(Lizzie, Kleptomania);
+        scene.investigator(Lizzie, |one| (one.sanity, one.stress) = (4, 2));
+        scene
+    };
+
+    // The Book of Pale Hours and a sigil: one is enough.
+    let mut scene = brink(TomesOfMadness);
+    scene.arrange(|position| {
+        let slots = &mut position.tokens.slots[..4];
+        *slots.iter_mut().find(|slot| **slot == Some(Space::E2Scriptorium)).expect("its space") = None;
+        position.tokens.progress = 1;
+        position.tokens.pool[0] -= 1;
+        position.investigators[1].tomes = 1;
+        position.investigators[1].sigils[0] = 1;
+    });
+    scene.play("attack cultist-1").rolls("tbb");
+    let things = ["take e2-sigil-moth from borden", "take e2-tome-pale-hours from borden"];
+    assert_eq!(scene.options(), things);
+    scene.plays(&["take e2-tome-pale-hours from borden", "stop"]);
+    let (lizzie, borden) = (scene.who(Lizzie), scene.who(Borden));
+    assert_eq!((lizzie.tomes, borden.tomes, borden.sigils), (1, 0, [1, 0, 0, 0]));
+    assert_eq!((lizzie.stress, scene.position().tokens.progress), (0, 1));
+    levels_up(&mut scene, Lizzie);
+    assert!(scene.offers("use e2-tome-pale-hours"), "it is hers now");
+
+    // Two idols of one colour and one of another.
+    let mut scene = brink(EldritchIdols);
+    scene.arrange(|position| {
+        for colour in [0, 0, 2] {
+            let last = position.tokens.slots[..8].iter().rposition(Option::is_some).expect("a closed case");
+            position.tokens.slots[last] = None;
+            position.tokens.faces[colour] -= 1;
+        }
+        position.investigators[1].idols = [2, 0, 1];
+    });
+    scene.play("attack cultist-1").rolls("tbb");
+    let things = ["take e4-idol-red from borden", "take e4-idol-blue from borden"];
+    assert_eq!(scene.options(), things, "idols of a colour are alike");
+    scene.play("take e4-idol-red from borden");
+    assert_eq!(scene.options(), [things[0], things[1], "stop"]);
+    scene.plays(&["take e4-idol-blue from borden", "stop"]);
+    let (lizzie, borden) = (scene.who(Lizzie), scene.who(Borden));
+    assert_eq!((lizzie.idols, borden.idols, lizzie.stress), ([1, 0, 1], [1, 0, 0], 0));
     levels_up(&mut scene, Lizzie);
 }
 

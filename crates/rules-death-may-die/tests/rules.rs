@@ -1,5 +1,5 @@
 //! Setup, spaces and figures, the Elder One and the end of the game: DM-01 to DM-14, DM-70 to DM-75, DM-79, T-30 to T-35,
-//! T-40, T-45, T-46.
+//! T-40, T-45, T-46; what heals (DM-80).
 
 mod scene;
 
@@ -17,7 +17,7 @@ use scene::Scene;
 
 use ElderOne::{Cthulhu, Hastur};
 use Episode::BlasphemousAlchemy;
-use InvestigatorId::{Adam, Ian, Lizzie, SisterBeth};
+use InvestigatorId::{Adam, Borden, Ian, Lizzie, SisterBeth};
 
 fn scene_of(investigators: &[InvestigatorId]) -> Scene {
     Scene::new(BlasphemousAlchemy, Cthulhu, investigators)
@@ -410,6 +410,50 @@ fn a_figure_that_died_returns_to_the_supply_at_once_and_unwounded() {
     scene.mythos(MythosCard::MythosC1);
     assert_eq!(scene.figure("star-spawn"), Some((Space::E1SpecimenGallery, 0)));
     assert_eq!(scene.who(Adam).sanity, 1);
+}
+
+/// DM-80: if it failed, somebody could waste a healing item on whom it does not change.
+/// Scenario: e1-medicine, e2-medical-kit, e3-champagne, e4-bandages, e5-rum, e5-poultice, e5-grace, e6-morphia, e6-flask
+#[test]
+fn what_heals_or_calms_is_spent_only_on_whom_it_changes() {
+    use DiscoveryCard::{E1D06, E2D03, E3D08, E4D10, E5D02, E5D07, E5D08, E6D12, E6D13};
+    use Episode::{
+        AccursedTide, BlasphemousAlchemy, DanseMacabre, EldritchIdols, TomesOfMadness, UnspeakableHour,
+    };
+    let (left, right) = (CardSide::Left, CardSide::Right);
+    let cards = [
+        (BlasphemousAlchemy, E1D06, left, true),
+        (TomesOfMadness, E2D03, left, true),
+        (DanseMacabre, E3D08, left, false),
+        (EldritchIdols, E4D10, left, true),
+        (AccursedTide, E5D07, left, false),
+        (AccursedTide, E5D08, left, true),
+        (AccursedTide, E5D02, right, false),
+        (UnspeakableHour, E6D12, left, true),
+        (UnspeakableHour, E6D13, left, false),
+    ];
+    for (episode, card, side, heals) in cards {
+        // Of the three, only Ian and Borden have what it takes away; Adam has what it does not.
+        let mut scene = Scene::new(episode, Cthulhu, &[Adam, Ian, Borden]);
+        scene.no_enemies().claimed(Adam, card, side);
+        let hurt = |scene: &mut Scene, id, wounds: bool| {
+            scene.investigator(id, |one| if wounds { one.wounds = 1 } else { one.stress = 1 });
+        };
+        hurt(&mut scene, Adam, !heals);
+        hurt(&mut scene, Ian, heals);
+        hurt(&mut scene, Borden, heals);
+        scene.play(&format!("use {card}"));
+        assert_eq!(scene.options(), ["choose ian", "choose borden"], "{card}");
+        scene.play("choose borden");
+        assert_eq!((scene.who(Borden).wounds, scene.who(Borden).stress), (0, 0), "{card}");
+
+        // Only Ian: nothing to ask.
+        let mut scene = Scene::new(episode, Cthulhu, &[Adam, Ian, Borden]);
+        scene.no_enemies().claimed(Adam, card, side);
+        hurt(&mut scene, Ian, heals);
+        scene.play(&format!("use {card}"));
+        assert_eq!((scene.who(Ian).wounds, scene.who(Ian).stress), (0, 0), "{card}");
+    }
 }
 
 // The Elder One.

@@ -277,7 +277,7 @@ fn rare_prompts() -> Vec<Prompt> {
         Prompt::CountElderSigns { investigator, against: true },
         Prompt::PayForElderSigns { investigator },
         Prompt::CountTentacles { investigator, against: false },
-        Prompt::AddSuccesses { investigator, against: true },
+        Prompt::AddSuccesses { investigator, successes: 3, against: true },
         Prompt::Split { investigator, figure: Figure::ELDER_ONE, left: 3 },
         Prompt::GoOn { investigator, left: 2 },
         Prompt::Targets { investigator, targets: Figure::of(EnemyKind::Ghoul, 2).into_iter().collect() },

@@ -128,7 +128,7 @@ fn validate_core(wrong: &mut Vec<String>) {
 }
 
 /// What an episode's box must hold, and what its map must be.
-fn validate_episode(episode: &EpisodeBox, wrong: &mut Vec<String>) {
+fn validate_episode(episode: &'static EpisodeBox, wrong: &mut Vec<String>) {
     let name = episode.episode;
     let number = name.index();
     let symbols = episode.mythos.iter().filter(|mythos| mythos.symbol).count();
@@ -158,9 +158,9 @@ fn validate_episode(episode: &EpisodeBox, wrong: &mut Vec<String>) {
     validate_map(episode, wrong);
 }
 
-fn validate_map(episode: &EpisodeBox, wrong: &mut Vec<String>) {
+fn validate_map(episode: &'static EpisodeBox, wrong: &mut Vec<String>) {
     let name = episode.episode;
-    let map = Map::new(name);
+    let map = Map::of(episode);
     let in_order = map.all().eq(episode.spaces.iter().map(|card| card.space));
     if !in_order {
         wrong.push(format!("the spaces of {name} are out of order"));
@@ -263,4 +263,28 @@ fn says_custom(effects: &[Effect]) -> bool {
         Effect::Choose(options) => options.iter().any(|option| says_custom(option.effects)),
         _ => false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// If it failed, a space that nothing leads to could be printed, and whoever makes for it would be asked to choose among
+    /// no ways at all.
+    #[test]
+    fn a_map_in_two_parts_is_refused() {
+        for episode in EPISODES {
+            let mut wrong = Vec::new();
+            validate_map(episode, &mut wrong);
+            assert_eq!(wrong, [""; 0]);
+
+            // Nothing but the links is wrong with it: without those of its last space.
+            let last = episode.spaces.last().expect("a map has spaces").space;
+            let kept = episode.links.iter().filter(|(one, other, _)| *one != last && *other != last);
+            let links: Vec<_> = kept.copied().collect();
+            let broken = Box::leak(Box::new(EpisodeBox { links: links.leak(), ..*episode }));
+            validate_map(broken, &mut wrong);
+            assert!(wrong.contains(&format!("{last} cannot be reached")), "{wrong:?}");
+        }
+    }
 }

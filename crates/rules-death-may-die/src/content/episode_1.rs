@@ -1,6 +1,6 @@
 //! Episode 1, Blasphemous Alchemy: five labs in a burning college, four of which must be wrecked.
 //!
-//! That a lab is flipped at its fourth wound and the ritual ends with the fourth lab is the flow's.
+//! That a lab is flipped at its last wound and the ritual ends with the fourth lab is the flow's.
 
 use super::Effect::{
     Calm, ChooseInvestigatorWho, ChooseSpace, DiscardCompanion, DiscardEvery, DiscardFromHolder, EndCard,
@@ -22,6 +22,9 @@ use super::{
 };
 
 use crate::ids::LabFace;
+
+/// Wounds that destroy a lab.
+pub const LAB_HEALTH: u8 = 4;
 
 const CULTIST: Kinds = Kinds::CULTIST;
 const VAMPIRE: Kinds = Kinds::one(EnemyKind::FireVampire);
@@ -382,6 +385,7 @@ static CLAIMS: [ClaimCard; 21] = [
 /// The box of episode 1.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::BlasphemousAlchemy,
+    goal: 4,
     difficulty: 1,
     tiles: &TILES,
     spaces: &SPACES,

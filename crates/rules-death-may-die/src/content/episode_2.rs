@@ -5,9 +5,9 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, ChooseSpace, Claim, DiscardEvery, ForEach, Heal, If, LoseSanity,
-    MoveTo, MoveTowards, Remove, ReturnSigil, Roll, Stress, StressOverflow, Summon, TakeSigil, TakeTome,
-    ThisTurn, Wound,
+    self, Calm, Choose, ChooseInvestigator, ChooseInvestigatorWho, ChooseSpace, Claim, DiscardEvery, ForEach,
+    Heal, If, LoseSanity, MoveTo, MoveTowards, Remove, ReturnSigil, Roll, Stress, StressOverflow, Summon,
+    TakeSigil, TakeTome, ThisTurn, Wound,
 };
 use super::Place::{self, OfIt, There, YourSpace};
 use super::Pred::{self, Alone, AnyOf, HasFigure, HasGate, HasToken, IsOrAdjacentToToken, Marked};
@@ -100,6 +100,7 @@ pub static TOMES: [TomeCard; 4] = [
 /// All of the episode.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::TomesOfMadness,
+    goal: 2,
     difficulty: 2,
     tiles: &[
         Tile { side: "1B", spaces: &[E2CryptDoor, E2Vestibule] },
@@ -190,7 +191,11 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             E2M2,
             &[
                 &[MoveTowards(Each(GHOULS), 2, Toward::ItsNearest(WITH_BODY))],
-                &[ForEach(EachIn(GHOULS, WITH_BODY), Order::Asked, &[IT_EATS_A_BODY])],
+                &[ForEach(
+                    EachIn(GHOULS, WITH_BODY),
+                    Order::WhileScarce(Scarce::BodyInItsSpace),
+                    &[IT_EATS_A_BODY],
+                )],
                 &[Summon(Ghoul, YELLOW)],
             ],
         ),
@@ -310,8 +315,8 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             Some(Power {
                 cost: PowerCost::Action,
                 between_actions: false,
-                needs: Cond::SomebodyHereIsWounded,
-                effects: &[ChooseInvestigator, Heal(N(2), That)],
+                needs: Cond::SomebodyHere(&Cond::YouAreWounded),
+                effects: &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(N(2), That)],
             }),
         ),
         item(E2Spade, &[green(1, Scope::AttackHere), green(1, Scope::Action(Action::E2Search))], None),
@@ -329,7 +334,11 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             None,
         )),
         item(E2Crowbar, &[green(2, Scope::Action(Action::E2BreakSeal))], None),
-        item(E2Wine, &[], discard(Cond::SomebodyHereIsStressed, &[Calm(All, InvestigatorsIn(YOUR_SPACE))])),
+        item(
+            E2Wine,
+            &[],
+            discard(Cond::SomebodyHere(&Cond::Stressed), &[Calm(All, InvestigatorsIn(YOUR_SPACE))]),
+        ),
         companion(E2Hobb, 2, &[], &[green(2, Scope::Action(Action::E2Search))], None),
         companion(E2Tobias, 1, &[], &[Passive::SkillLevel(Skill::Stealth)], None),
         companion(E2Aldous, 1, &[], &[Passive::SkillLevel(Skill::ArcaneMastery)], None),

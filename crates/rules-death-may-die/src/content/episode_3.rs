@@ -5,9 +5,9 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    Calm, Choose, ChooseInvestigator, ChooseSpace, Claim, DiscardCompanion, DiscardEvery, Flip, ForEach,
-    Heal, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere, NearestToken, PerSuccess,
-    Roll, Stress, StressOverflow, Summon, WalkTogether, Wound,
+    Calm, Choose, ChooseInvestigator, ChooseInvestigatorWho, ChooseSpace, Claim, DiscardCompanion,
+    DiscardEvery, Flip, ForEach, Heal, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere,
+    NearestToken, PerSuccess, Roll, Stress, StressOverflow, Summon, WalkTogether, Wound,
 };
 use super::Place::{At, Here, OfIt, There, YourSpace};
 use super::Pred::{self, Adjacent, AnyOf, HasFigure, HasGate, HasToken, Is};
@@ -64,6 +64,7 @@ pub static DANCER_FACES: [Face<DancerFace>; 8] = [
 /// All of the episode.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::DanseMacabre,
+    goal: 4,
     difficulty: 3,
     tiles: &[
         Tile { side: "9A", spaces: &[E3CarriageDrive, E3Vestibule] },
@@ -166,13 +167,14 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
                 &[Summon(Cultist, BLUE)],
             ],
         ),
-        // Who steps onto the jetty is fed at once, so who goes first can matter.
+        // Who steps onto the jetty is fed at once. Who goes first cannot matter: the ritual is disrupted by the last of
+        // them, and one deep one is enough for all.
         plain(
             E3M7,
             &[
                 &[ForEach(
                     Tokens(Sorcerer, Pred::Any),
-                    Order::Asked,
+                    Order::Fixed,
                     &[MoveTowards(It, 1, Toward::ItsNearest(HasGate))],
                 )],
                 CULTIST_AT_NEAREST_SORCERER,
@@ -281,7 +283,14 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             ),
         ),
         item(E3Domino, &[Passive::SkillLevel(Skill::Stealth)], None),
-        item(E3Champagne, &[], discard(Cond::SomebodyHereIsStressed, &[ChooseInvestigator, Calm(All, That)])),
+        item(
+            E3Champagne,
+            &[],
+            discard(
+                Cond::SomebodyHere(&Cond::Stressed),
+                &[ChooseInvestigatorWho(Cond::Stressed), Calm(All, That)],
+            ),
+        ),
         item(E3Sabre, &[green(1, Scope::AttackHere), Passive::FreeRerolls(1, RerollScope::AttackHere)], None),
         item(E3DanceCard, &[], discard(Cond::TokenExists(Dancer, Pred::Any), &[Flip(Pred::Any)])),
         item(E3Harpoon, &[green_or(1, Scope::Attack, 2, Cond::Against(DeepOne))], None),

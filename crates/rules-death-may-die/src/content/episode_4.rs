@@ -2,7 +2,7 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveTo,
+    self, Calm, Choose, ChooseInvestigatorWho, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveTo,
     MoveTowards, Roll, Stress, StressOverflow, Summon, WalkGuard, Wound,
 };
 use super::LinkKind::{Door, Opening, Stairs, Tunnel};
@@ -44,6 +44,9 @@ const NOBODY_THERE: Pred = Pred::Not(&Pred::HasInvestigator);
 const STAIRS_OR_TUNNEL: Pred = Pred::AnyOf(&[Pred::Marked(Mark::Stairs), Pred::Marked(Mark::Tunnel)]);
 const ITS_NEAREST_FREE_INVESTIGATOR: Toward = Toward::ItsNearest(Pred::HasFreeInvestigator);
 
+/// What the idols at a gate must weigh to still it.
+pub const STILLING_WEIGHT: u8 = 3;
+
 const WANTED: Cond = Cond::Holds(E4Wanted);
 const FREE: Cond = Cond::Not(&Cond::InCustody);
 const STANDING: Cond = Cond::Not(&Cond::LyingDown);
@@ -57,6 +60,7 @@ const MR_PELL: Option<Side> =
 /// The museum.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::EldritchIdols,
+    goal: 2,
     difficulty: 4,
     tiles: &[
         Tile { side: "9A", spaces: &[E4MuseumSteps, E4Foyer] },
@@ -304,11 +308,18 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             ),
         ),
         item(E4Ledger, &[], discard(Cond::ExhibitUnseen, &[Effect::Custom(Custom::Ledger)])),
-        item(E4Bandages, &[], discard(Cond::SomebodyHereIsWounded, &[ChooseInvestigator, Heal(All, That)])),
+        item(
+            E4Bandages,
+            &[],
+            discard(
+                Cond::SomebodyHere(&Cond::YouAreWounded),
+                &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(All, That)],
+            ),
+        ),
         item(
             E4Brandy,
             &[],
-            discard(Cond::SomebodyHereIsStressed, &[Calm(All, You), Calm(N(2), OthersIn(YOUR_SPACE))]),
+            discard(Cond::SomebodyHere(&Cond::Stressed), &[Calm(All, You), Calm(N(2), OthersIn(YOUR_SPACE))]),
         ),
         item(
             E4LiftKey,

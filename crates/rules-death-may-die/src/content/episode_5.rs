@@ -2,7 +2,7 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, ChooseSpace, Claim, DragIt, ForEach, Heal, If, IfElse,
+    self, Calm, Choose, ChooseInvestigatorWho, ChooseSpace, Claim, DragIt, ForEach, Heal, If, IfElse,
     LoseSanity, MoveTo, MoveTowards, Roll, Stress, StressOverflow, Summon, Wound,
 };
 use super::LinkKind::{Door, Opening, Stairs, Tunnel};
@@ -51,6 +51,7 @@ const LIGHT_LAMP: Scope = Scope::Action(Action::E5LightLamp);
 /// The village.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::AccursedTide,
+    goal: 4,
     difficulty: 5,
     tiles: &[
         Tile { side: "9B", spaces: &[E5CoachRoad, E5VillageGreen] },
@@ -310,8 +311,22 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
         item(E5AllenBible, &[green_when(2, PERSUADE, Cond::OnElderOf(Tag::Allen))], None),
         item(E5Boathook, &[green_or(1, Scope::AttackHere, 2, Cond::Against(DeepOne))], None),
         item(E5SpareWick, &[], discard(LAMP_READY, &[Effect::Place(Token::Flame, 2, LAMP_ROOM)])),
-        item(E5Rum, &[], discard(Cond::SomebodyHereIsStressed, &[ChooseInvestigator, Calm(All, That)])),
-        item(E5Poultice, &[], discard(Cond::SomebodyHereIsWounded, &[ChooseInvestigator, Heal(All, That)])),
+        item(
+            E5Rum,
+            &[],
+            discard(
+                Cond::SomebodyHere(&Cond::Stressed),
+                &[ChooseInvestigatorWho(Cond::Stressed), Calm(All, That)],
+            ),
+        ),
+        item(
+            E5Poultice,
+            &[],
+            discard(
+                Cond::SomebodyHere(&Cond::YouAreWounded),
+                &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(All, That)],
+            ),
+        ),
         item(E5WhalingGun, &[green_or(1, Scope::Attack, 3, Cond::Against(Chthonian))], None),
         item(
             E5Skiff,
@@ -348,7 +363,10 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             1,
             &[Tag::Allen],
             &[],
-            once_per_turn(Cond::SomebodyHereIsStressed, &[ChooseInvestigator, Calm(N(1), That)]),
+            once_per_turn(
+                Cond::SomebodyHere(&Cond::Stressed),
+                &[ChooseInvestigatorWho(Cond::Stressed), Calm(N(1), That)],
+            ),
         ),
         companion(E5Caleb, 3, &[Tag::Marsh], &[], None),
         companion(E5Lavinia, 1, &[Tag::Marsh], &[Passive::SkillLevel(Skill::Stealth)], None),

@@ -2,7 +2,7 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigator, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveMirror,
+    self, Calm, Choose, ChooseInvestigatorWho, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveMirror,
     MoveMoon, MoveTo, MoveTowards, Stress, StressOverflow, Summon, Wound,
 };
 use super::LinkKind::{Door, Opening, Stairs, Tunnel};
@@ -40,6 +40,8 @@ const NOT_YET_DISRUPTED: Cond = Cond::Not(&Cond::RitualDisrupted);
 const MOON_NEW: Cond = Cond::MoonIs(&[MoonPhase::New]);
 const MOON_FULL: Cond = Cond::MoonIs(&[MoonPhase::Full]);
 const MOON_NEW_OR_FULL: Cond = Cond::MoonIs(&[MoonPhase::New, MoonPhase::Full]);
+const HELPED_BY_FLASK: Cond =
+    Cond::AnyOf(&[Cond::Stressed, Cond::All(&[MOON_NEW_OR_FULL, Cond::YouAreWounded])]);
 
 const STRUCK: Cond = Cond::Holds(E6Moonstruck);
 const EACH_STRUCK: Selector = InvestigatorsWho(STRUCK);
@@ -49,6 +51,7 @@ const TURN_ORRERY: Scope = Scope::Action(Action::E6TurnOrrery);
 /// The observatory.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::UnspeakableHour,
+    goal: 4,
     difficulty: 6,
     tiles: &[
         Tile { side: "9A", spaces: &[E6HillRoad, E6Porch] },
@@ -273,16 +276,24 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
                 ],
             ),
         ),
-        item(E6Morphia, &[], discard(Cond::SomebodyHereIsWounded, &[ChooseInvestigator, Heal(All, That)])),
+        item(
+            E6Morphia,
+            &[],
+            discard(
+                Cond::SomebodyHere(&Cond::YouAreWounded),
+                &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(All, That)],
+            ),
+        ),
         item(
             E6Flask,
             &[],
             discard(
-                Cond::AnyOf(&[
-                    Cond::SomebodyHereIsStressed,
-                    Cond::All(&[MOON_NEW_OR_FULL, Cond::SomebodyHereIsWounded]),
-                ]),
-                &[ChooseInvestigator, Calm(All, That), If(MOON_NEW_OR_FULL, &[Heal(N(1), That)])],
+                Cond::SomebodyHere(&HELPED_BY_FLASK),
+                &[
+                    ChooseInvestigatorWho(HELPED_BY_FLASK),
+                    Calm(All, That),
+                    If(MOON_NEW_OR_FULL, &[Heal(N(1), That)]),
+                ],
             ),
         ),
         item(

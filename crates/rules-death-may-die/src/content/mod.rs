@@ -320,6 +320,8 @@ pub enum Scarce {
     Fire,
     /// Yellow Signs in the supply.
     Sign,
+    /// Bodies in the space of an enemy, which it shares with others of the list.
+    BodyInItsSpace,
 }
 
 /// An option of [`Effect::Choose`].
@@ -555,10 +557,6 @@ pub enum Cond {
     Stressed,
     /// Has a wound, companions not counted.
     YouAreWounded,
-    /// An investigator in your space, you included, has stress.
-    SomebodyHereIsStressed,
-    /// An investigator in your space, you included, has a wound, companions not counted.
-    SomebodyHereIsWounded,
     /// The investigator looked at lies down, and so cannot be moved.
     LyingDown,
     /// The partner is in the game, in another space.
@@ -1067,6 +1065,8 @@ pub struct Tile {
 pub struct EpisodeBox {
     /// Which.
     pub episode: Episode,
+    /// How many labs, tomes, sorcerers, gates, flames or mirrors disrupt its ritual.
+    pub goal: u8,
     /// 1 is the easiest of 6.
     pub difficulty: u8,
     /// The tiles of its map.
@@ -1150,10 +1150,10 @@ pub struct PhaseCard {
 
 pub use check::{advance_id, all_ids, custom_cards, stage_id, validate};
 pub use enemies::ENEMIES;
-pub use episode_1::LAB_FACES;
+pub use episode_1::{LAB_FACES, LAB_HEALTH};
 pub use episode_2::{SIGILS_OF_A_KIND, TOMES};
 pub use episode_3::DANCER_FACES;
-pub use episode_4::EXHIBIT_FACES;
+pub use episode_4::{EXHIBIT_FACES, STILLING_WEIGHT};
 pub use episode_5::ELDERS;
 pub use episode_6::PHASES;
 pub use insanities::INSANITIES;

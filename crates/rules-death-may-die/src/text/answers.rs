@@ -8,7 +8,7 @@ use crate::figures::Figure;
 use crate::frames::{Frame, Offer, RollStep, TurnStep};
 use crate::ids::{MoonPhase, Skill, Space};
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
-use crate::state::slots;
+use crate::state::{DEADLY_WOUNDS, FULL_STRESS, slots};
 
 /// The space of whoever acts.
 fn here(seen: &Seen<'_>) -> Option<Space> {
@@ -187,7 +187,9 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
         Target::Figure(figure) => chosen_figure(seen, figure),
         Target::Investigator(id) => {
             let how = seen.find(id).map(|one| {
-                format!(" ({} of 5 wounds, {} of 4 stress, {})", one.wounds, one.stress, within(one.space))
+                let (wounds, stress) = (one.wounds, one.stress);
+                let there = within(one.space);
+                format!(" ({wounds} of {DEADLY_WOUNDS} wounds, {stress} of {FULL_STRESS} stress, {there})")
             });
             format!("{}{}", capitalised(names::investigator(id)), how.unwrap_or_default())
         }

@@ -4,10 +4,10 @@ use engine::{English, Words};
 
 use super::seen::Seen;
 use super::{cards, elder_ones, names, phrases};
-use crate::content::{self, Mark, Token};
+use crate::content::{self, Mark, STILLING_WEIGHT, Token};
 use crate::figures::Figure;
 use crate::frames::Frame;
-use crate::ids::{Colour, Episode, MoonPhase, Skill, Space, Stage};
+use crate::ids::{Colour, Elder, Episode, MoonPhase, Skill, Space, Stage};
 use crate::state::{
     DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL, THRESHOLDS, Who,
 };
@@ -114,13 +114,14 @@ fn ritual(seen: &Seen<'_>) -> String {
             if state.episode == Episode::UnspeakableHour { format!(" {}", moon()) } else { String::new() };
         return format!("The ritual is disrupted: {} can be wounded.{rest}", seen.elder_one_name());
     }
+    let goal = seen.game.map.episode.goal;
     let so_far = match state.episode {
-        Episode::BlasphemousAlchemy => format!("{progress} of 4 labs destroyed."),
-        Episode::TomesOfMadness => format!("{progress} of 2 tomes taken."),
+        Episode::BlasphemousAlchemy => format!("{progress} of {goal} labs destroyed."),
+        Episode::TomesOfMadness => format!("{progress} of {goal} tomes taken."),
         Episode::DanseMacabre => {
             let masked = state.tokens.slots[..10].iter().flatten().count() as u8;
             let left = phrases::counted(masked, "dancer", "dancers");
-            format!("{progress} of 4 sorcerers fed to the deep ones; {left} still masked.")
+            format!("{progress} of {goal} sorcerers fed to the deep ones; {left} still masked.")
         }
         Episode::EldritchIdols => {
             let weights = Colour::ALL.iter().map(|colour| {
@@ -129,15 +130,17 @@ fn ritual(seen: &Seen<'_>) -> String {
             });
             let weights = weights.collect::<Vec<_>>().join(", ");
             let stilled = seen.look().stilled_gates();
-            format!("{stilled} of 2 gates stilled; the idols at the gates weigh {weights} of 3.")
+            format!(
+                "{stilled} of {goal} gates stilled; the idols at the gates weigh {weights} of {STILLING_WEIGHT}."
+            )
         }
         Episode::AccursedTide => {
             let aboard = state.tokens.aboard.count_ones();
-            format!("{aboard} of 6 elders aboard, {progress} of 4 flames lit.")
+            format!("{aboard} of {} elders aboard, {progress} of {goal} flames lit.", Elder::ALL.len())
         }
         Episode::UnspeakableHour => {
             let there = state.tokens_in(Token::Mirror, Space::E6TelescopeRoom);
-            format!("{there} of 4 mirrors in the Telescope Room. {}", moon())
+            format!("{there} of {goal} mirrors in the Telescope Room. {}", moon())
         }
     };
     format!("Ritual: {so_far}")

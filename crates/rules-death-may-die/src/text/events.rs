@@ -4,7 +4,7 @@ use engine::{Cast, English, Game, Words};
 
 use super::phrases::{self, a, counted, figure, figures, place, whose, within, wounds};
 use super::{cards, elder_ones, episode_1, episode_3, episode_4, episode_6, insanities, names, skills};
-use crate::content::Token;
+use crate::content::{LAB_HEALTH, Token};
 use crate::events::{Counted, Event};
 use crate::ids::InvestigatorId;
 use crate::moves::Payment;
@@ -240,7 +240,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("{} drops {}.", name(investigator), counted(signs, "Yellow Sign", "Yellow Signs"))
         }
         Event::LabWounded { space, wounds } => {
-            format!("the lab {} is damaged: {wounds} of 4 wounds.", within(space))
+            format!("the lab {} is damaged: {wounds} of {LAB_HEALTH} wounds.", within(space))
         }
         Event::LabHealed { space } => format!("the lab {} is mended by 1 wound.", within(space)),
         Event::LabDestroyed { space, face } => {
@@ -310,7 +310,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::ElderAboard { elder } => format!("{} goes aboard the Patience.", names::elder(elder)),
         Event::ElderSacrificed { elder } => format!("{} is given to the sea.", names::elder(elder)),
         Event::FlameLit { flames } => {
-            format!("a flame is lit in the Lamp Room: {flames} of 4.")
+            format!("a flame is lit in the Lamp Room: {flames} of {}.", game.map.episode.goal)
         }
         Event::MoonMoved { phase } => {
             format!("the moon goes on to the {}. {}", names::moon_phase(phase), episode_6::moon_phase(phase))

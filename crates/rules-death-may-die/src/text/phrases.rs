@@ -389,3 +389,32 @@ pub(super) fn option(source: Source, number: u8) -> Option<&'static str> {
     let (_, options) = OPTIONS.iter().find(|(of, _)| *of == source)?;
     options.get(usize::from(number).checked_sub(1)?).copied()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::{Op, Programs};
+
+    /// If it failed, somebody would be asked to choose between "Option 1" and "Option 2".
+    #[test]
+    fn every_option_of_every_card_has_its_words() {
+        let mut without_words = Vec::new();
+        let mut rows = 0;
+        for source in Source::all() {
+            let choices = Programs::all().ops(source).iter().filter_map(|op| match op {
+                Op::Choose { options, .. } => Some(options.len()),
+                _ => None,
+            });
+            let choices: Vec<usize> = choices.collect();
+            assert!(choices.len() <= 1, "{source:?} has two choices and one row of words");
+            let Some(number) = choices.first() else { continue };
+            rows += 1;
+            let words = OPTIONS.iter().filter(|(of, _)| *of == source).map(|(_, options)| options.len());
+            if words.collect::<Vec<_>>() != [*number] {
+                without_words.push(source);
+            }
+        }
+        assert!(without_words.is_empty(), "no row of words, or not as many as options: {without_words:?}");
+        assert_eq!(rows, OPTIONS.len(), "words that nothing uses");
+    }
+}

@@ -145,8 +145,8 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Prompt::CountTentacles { against, .. } => {
             format!("how many tentacles count as successes too{}?", against_you(against))
         }
-        Prompt::AddSuccesses { against, .. } => {
-            format!("do you add 3 successes{}?", against_you(against))
+        Prompt::AddSuccesses { successes, against, .. } => {
+            format!("do you add {}{}?", phrases::successes(successes), against_you(against))
         }
         Prompt::Split { investigator, figure, left } => {
             let from = seen.find(investigator).map(|one| one.space);

@@ -4,7 +4,7 @@
 use engine::{Cast, Seat};
 
 use super::{names, phrases};
-use crate::content::{ClaimKind, Token};
+use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
 use crate::frames::Frame;
 use crate::ids::{
@@ -195,7 +195,7 @@ impl<'a> Seen<'a> {
                 for slot in slots(Token::Lab).filter(|slot| state.tokens.slots[*slot] == Some(space)) {
                     there.push(match state.tokens.lab_wounds[slot] {
                         0 => "a lab".into(),
-                        wounds => format!("a lab ({wounds} of 4 wounds)"),
+                        wounds => format!("a lab ({wounds} of {LAB_HEALTH} wounds)"),
                     });
                 }
             }
