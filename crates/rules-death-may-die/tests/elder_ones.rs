@@ -519,11 +519,11 @@ fn dice_for_signs_are_neither_an_attack_nor_a_fire() {
 fn each_stage_falls_with_its_last_wound_and_not_before() {
     let stages = [
         (ElderOne::Cthulhu, Stage::Two, 6, Some(Stage::Three)),
-        (ElderOne::Cthulhu, Stage::Three, 7, Some(Stage::Final)),
-        (ElderOne::Cthulhu, Stage::Final, 8, None),
+        (ElderOne::Cthulhu, Stage::Three, 8, Some(Stage::Final)),
+        (ElderOne::Cthulhu, Stage::Final, 9, None),
         (ElderOne::Hastur, Stage::Two, 6, Some(Stage::Three)),
-        (ElderOne::Hastur, Stage::Three, 9, Some(Stage::Final)),
-        (ElderOne::Hastur, Stage::Final, 12, None),
+        (ElderOne::Hastur, Stage::Three, 7, Some(Stage::Final)),
+        (ElderOne::Hastur, Stage::Final, 10, None),
     ];
     for (elder_one, stage, health, next) in stages {
         let mut scene = Scene::college(elder_one, &[Lizzie, Borden]);

@@ -62,6 +62,9 @@ impl Bot<DeathMayDie> for Investigators {
         if moves.len() == 1 {
             return moves[0];
         }
+        if matches!(prompt, Prompt::Pick) {
+            return policy::pick(position.episode, &moves, generator);
+        }
         let mut ahead = Ahead { game, generator, samples: self.samples, width: WIDTH, playouts: PLAYOUTS };
         match prompt {
             Prompt::Act { .. } => {

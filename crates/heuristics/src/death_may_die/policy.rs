@@ -1,7 +1,8 @@
 //! The answers that need no looking ahead: what to count, who takes wounds, what to learn.
 
+use engine::Generator;
 use rules_death_may_die::content;
-use rules_death_may_die::ids::{InvestigatorId, Skill, Space};
+use rules_death_may_die::ids::{Episode, InvestigatorId, Skill, Space};
 use rules_death_may_die::{Figure, Move, Offer, Position, Prompt, Target};
 
 use super::board::Board;
@@ -9,20 +10,33 @@ use super::evaluation::attack_of;
 use super::profile::Profile;
 use super::rolls;
 
-/// Who is picked first: she who turns away the worst, then who shoots and stands where nothing bites, then who hits hard
-/// or bears much.
+/// Who does best in the bots' hands, from games of teams drawn by lot (ADR 9).
 const PICKS: [InvestigatorId; 10] = [
-    InvestigatorId::Fatima,
-    InvestigatorId::Lizzie,
     InvestigatorId::Adam,
+    InvestigatorId::Lizzie,
+    InvestigatorId::Fatima,
     InvestigatorId::SisterBeth,
-    InvestigatorId::Borden,
     InvestigatorId::John,
-    InvestigatorId::Rasputin,
     InvestigatorId::TheKid,
-    InvestigatorId::Ian,
+    InvestigatorId::Borden,
     InvestigatorId::Ahmed,
+    InvestigatorId::Ian,
+    InvestigatorId::Rasputin,
 ];
+
+/// Whom to play, of those who are left. In the first three episodes anybody, so that every table has other people at it; in
+/// the harder ones those who do best, and where whoever carries a mirror drags the enemies along, those who bear most.
+pub(super) fn pick(episode: Episode, moves: &[Move], generator: &mut dyn Generator) -> Move {
+    let first: &[InvestigatorId] = match episode {
+        Episode::BlasphemousAlchemy | Episode::TomesOfMadness | Episode::DanseMacabre => {
+            return moves[generator.below(moves.len() as u32) as usize];
+        }
+        Episode::EldritchIdols | Episode::AccursedTide => &[],
+        Episode::UnspeakableHour => &[InvestigatorId::Adam, InvestigatorId::John, InvestigatorId::SisterBeth],
+    };
+    let mut picks = first.iter().chain(&PICKS).map(|id| Move::Pick(*id));
+    picks.find(|answer| moves.contains(answer)).unwrap_or(moves[0])
+}
 
 /// What a skill is worth at levels 2, 3 and 4.
 fn next_level(skill: Skill, level: u8) -> f32 {
@@ -60,11 +74,6 @@ fn first(moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
 pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
     let has = |answer: Move| moves.contains(&answer).then_some(answer);
     match *prompt {
-        Prompt::Pick => {
-            // Not knowing what the others take, the next of the list; the first seat gets the first.
-            let free = PICKS.iter().map(|id| Move::Pick(*id));
-            free.into_iter().find(|answer| moves.contains(answer))
-        }
         Prompt::Reroll { roll, .. } => Some(rolls::reroll(position, &roll, moves)),
         Prompt::CountElderSigns { against, .. } | Prompt::CountTentacles { against, .. } => {
             if against {
@@ -174,7 +183,7 @@ fn walk_with(position: &Position, moves: &[Move]) -> Option<Move> {
     let board = Board::of(position.episode);
     let here = position.investigators[position.active.index()].space;
     let to = match position.episode {
-        rules_death_may_die::ids::Episode::DanseMacabre => Space::E3Jetty,
+        Episode::DanseMacabre => Space::E3Jetty,
         _ => Space::E6TelescopeRoom,
     };
     let now = board.distance(here, to);

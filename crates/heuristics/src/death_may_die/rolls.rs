@@ -128,7 +128,7 @@ impl<'a> Judge<'a> {
                 let (most, each) = self.per_success();
                 each * f32::from(successes.min(most)) + if successes >= most { 0.25 } else { 0.0 }
             }
-            Purpose::Together => 0.5 * f32::from(successes.min(2)),
+            Purpose::Together => 0.7 * f32::from(successes.min(2)),
             Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => 0.0,
         }
     }

@@ -478,7 +478,8 @@ impl<'a> Table<'a> {
                 1.1 * self.nearest(Space::E6OrreryRoom) + 0.4 + forwards.min(backwards).max(1.0) / 1.5;
             cost += alone.min(orrery);
         } else {
-            cost += 2.0;
+            // As much as it can come to, so that nobody is loath to set the last mirror.
+            cost += 4.0;
         }
         cost
     }

@@ -1,7 +1,8 @@
 //! The two Elder Ones: four stages and eight mythos cards each.
 //!
 //! That the figure appears when the second stage is revealed is the flow's (T-30), and so are the rules of Yellow
-//! Signs and R'lyeh tokens.
+//! Signs and R'lyeh tokens. The health of the third and the Final stage is the one thing here that balance may move, and
+//! has moved (ADR 9).
 
 use super::Effect::{
     AdvanceThisTurn, Choose, ForEach, GiveSigns, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest,
@@ -79,12 +80,12 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
                 &[Wound(Amount::N(1), InvestigatorsIn(RLYEH)), LoseSanity(1, InvestigatorsIn(RLYEH))],
             ],
             end_of_turn: &[LoseSanity(1, EachInvestigator)],
-            ..stage(Stage::Three, 7, 0, 1)
+            ..stage(Stage::Three, 8, 0, 1)
         },
         StageCard {
             on_reveal: &[&[MoveTo(Each(ELDER_ONE), Place::Start)], &[Effect::Custom(Custom::CthulhuFinal)]],
             when_rlyeh_cannot: &[LoseSanity(2, EachInvestigator)],
-            ..stage(Stage::Final, 8, 0, 1)
+            ..stage(Stage::Final, 9, 0, 1)
         },
     ],
     mythos: [
@@ -170,7 +171,7 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
         StageCard {
             on_reveal: &[&[MoveTo(Each(ELDER_ONE), RED)], &[Wound(Amount::N(1), MARKED_TWICE)]],
             end_of_turn: &[LoseSanity(1, MARKED_TWICE)],
-            ..stage(Stage::Three, 9, 1, 1)
+            ..stage(Stage::Three, 7, 1, 1)
         },
         StageCard {
             on_reveal: &[
@@ -180,7 +181,7 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
             ],
             // Each roll is a step of its own (T-26), and an insanity in between can change the next.
             end_of_turn: &[ForEach(MARKED, Order::Asked, &[RollAgainst(That, Amount::PerSign(3))])],
-            ..stage(Stage::Final, 12, 0, 1)
+            ..stage(Stage::Final, 10, 0, 1)
         },
     ],
     mythos: [
