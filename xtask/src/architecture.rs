@@ -34,6 +34,7 @@ const ALLOWED_BELOW: &[(&str, &[&str])] = &[
     ("engine-kit", &["engine"]),
     ("chance", &["engine", "rand", "rand_chacha", "rand_xoshiro"]),
     ("bots", &["engine"]),
+    ("heuristics", &["bots", "engine", "rules-death-may-die"]),
 ];
 
 /// What would bring input, output, time, randomness, threads or unordered containers into the rules.

@@ -1,7 +1,7 @@
 //! When to reroll: what the dice on the table are worth, and what they would be worth on average with one of them again.
 
 use rules_death_may_die::content;
-use rules_death_may_die::ids::{Action, Die, Skill, Space};
+use rules_death_may_die::ids::{Action, Die, Episode, Skill, Space};
 use rules_death_may_die::{Figure, Move, Payment, Position, Purpose, Roll};
 
 use super::board::Board;
@@ -143,12 +143,12 @@ impl<'a> Judge<'a> {
         match self.roll.action {
             Some(Action::E1Wreck) => {
                 let lab = (0..5).find(|slot| tokens.slots[*slot] == Some(here));
-                (lab.map_or(4, |slot| 4 - tokens.lab_wounds[slot].min(4)), 0.6)
+                (lab.map_or(0, |slot| content::LAB_HEALTH.saturating_sub(tokens.lab_wounds[slot])), 0.6)
             }
             Some(Action::E3Unmask) => (at(0..10) as u8, 0.55),
             Some(Action::E4FastTalk) => (at(8..12) as u8, 1.0),
             Some(Action::E5LightLamp) if here == Space::E5LampRoom => {
-                (4u8.saturating_sub(tokens.progress), 0.6)
+                (content::EPISODES[Episode::AccursedTide.index()].goal.saturating_sub(tokens.progress), 0.6)
             }
             Some(Action::E6TurnOrrery) => (3, 0.4),
             Some(Action::E1Smother) => (1, 0.2),

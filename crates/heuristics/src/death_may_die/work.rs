@@ -108,6 +108,16 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// What disrupts the ritual: so many labs, tomes, sorcerers, flames or mirrors.
+    fn goal(&self) -> u8 {
+        content::EPISODES[self.position.episode.index()].goal
+    }
+
+    /// How many of them are still to come, where the game counts them.
+    fn missing(&self) -> u8 {
+        self.goal().saturating_sub(self.position.tokens.progress)
+    }
+
     /// Wounds the Elder One can still take.
     pub(super) fn elder_one_health(&self) -> f32 {
         let stages = &content::ELDER_ONES[self.position.elder_one.index()].stages;
@@ -157,13 +167,13 @@ impl<'a> Table<'a> {
         let mut labs: Vec<(f32, Space)> = (0..5)
             .filter_map(|slot| tokens.slots[slot].map(|space| (slot, space)))
             .map(|(slot, space)| {
-                let left = f32::from(4 - tokens.lab_wounds[slot].min(4));
+                let left = f32::from(content::LAB_HEALTH.saturating_sub(tokens.lab_wounds[slot]));
                 (left / 1.6 + 0.3 + 0.25 * self.clearing(space) + 0.2 * self.fire(space), space)
             })
             .collect();
         let dear = |lab: &(f32, Space)| lab.0 + self.nearest(lab.1);
         labs.sort_by(|one, other| dear(one).total_cmp(&dear(other)));
-        labs.truncate(usize::from(4u8.saturating_sub(tokens.progress)));
+        labs.truncate(usize::from(self.missing()));
         let errands: Vec<Space> = labs.iter().map(|lab| lab.1).collect();
         labs.iter().map(|lab| lab.0).sum::<f32>() + self.travel(&errands, 0)
     }
@@ -231,7 +241,7 @@ impl<'a> Table<'a> {
             (cost + 0.3 * nearest.min(there), missing)
         };
         let mut best = f32::MAX;
-        let wanted = 2u8.saturating_sub(tokens.progress);
+        let wanted = self.missing();
         if wanted <= 1 {
             for first in &standing {
                 let (cost, missing) = seal(*first, &mut held.clone());
@@ -255,7 +265,7 @@ impl<'a> Table<'a> {
     fn dancers(&self) -> f32 {
         let tokens = &self.position.tokens;
         let mut cost = 0.0;
-        let left = f32::from(4u8.saturating_sub(tokens.progress));
+        let left = f32::from(self.missing());
         let mut revealed = 0.0;
         let mut errands: Vec<Space> = Vec::new();
         for slot in 10..14 {
@@ -420,7 +430,7 @@ impl<'a> Table<'a> {
         }
         cost += self.travel(&errands, busy);
         let aboard = tokens.aboard.count_ones();
-        let flames = f32::from(4u8.saturating_sub(tokens.progress));
+        let flames = f32::from(self.missing());
         let lamp = self.nearest(Space::E5LampRoom);
         cost += flames / 1.7 + if aboard >= 5 { 1.3 * lamp } else { 0.4 * lamp + 0.9 };
         cost
@@ -446,7 +456,7 @@ impl<'a> Table<'a> {
     fn mirrors(&self) -> f32 {
         let tokens = &self.position.tokens;
         let phase = tokens.moon;
-        let mut set = 0;
+        let mut set = 0u8;
         let mut mirrors: Vec<(f32, Space)> = Vec::new();
         for space in tokens.slots[..5].iter().flatten() {
             if *space == Space::E6TelescopeRoom {
@@ -462,10 +472,10 @@ impl<'a> Table<'a> {
             };
             mirrors.push((1.05 * far / 1.45 + 0.3 + waiting, *space));
         }
-        let missing = 4usize.saturating_sub(set);
+        let missing = self.goal().saturating_sub(set);
         let dear = |mirror: &(f32, Space)| mirror.0 + self.nearest(mirror.1);
         mirrors.sort_by(|one, other| dear(one).total_cmp(&dear(other)));
-        mirrors.truncate(missing);
+        mirrors.truncate(usize::from(missing));
         let errands: Vec<Space> = mirrors.iter().map(|mirror| mirror.1).collect();
         let mut cost = mirrors.iter().map(|mirror| mirror.0).sum::<f32>() + self.travel(&errands, 0);
         cost += 0.3 * self.clearing(Space::E6TelescopeRoom);
