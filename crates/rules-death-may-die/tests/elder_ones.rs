@@ -262,7 +262,7 @@ fn the_last_stage_of_cthulhu_asks_a_wound_for_each_thing_kept() {
     scene.claimed(Lizzie, DiscoveryCard::E1D08, CardSide::Left); // A guilty conscience: a condition.
     scene.claimed(Lizzie, DiscoveryCard::E1D10, CardSide::Right); // Crispin, who takes three wounds.
     scene.claimed(Borden, DiscoveryCard::E1D06, CardSide::Left); // Medicine.
-    scene.elder_one(Stage::Three, E1Corridor, 6, true);
+    scene.elder_one_with_left(Stage::Three, E1Corridor, 1);
     strike(&mut scene, "sbb");
     assert_eq!(scene.position().stage, Stage::Final);
     assert_eq!(scene.figure("elder-one"), Some((E1FrontSteps, 0)), "the starting space of the map");
@@ -296,7 +296,7 @@ fn keeping_a_thing_may_kill_and_toughness_does_not_help() {
         CardSide::Left,
     );
     scene.investigator(John, |one| one.wounds = 4);
-    scene.elder_one(Stage::Three, E1Corridor, 6, true);
+    scene.elder_one_with_left(Stage::Three, E1Corridor, 1);
     strike(&mut scene, "sbb");
     assert_eq!(scene.frame(), "keep-or-discard");
     scene.play("yes");
@@ -451,7 +451,7 @@ fn the_last_stage_of_hastur_gathers_his_court_at_the_yellow_gate() {
     scene.at(Lizzie, E1Corridor).enemy("cultist-1", E1Corridor, 0);
     scene.enemy("disciple-of-hastur-1", E1Corridor, 3).enemy("disciple-of-hastur-3", E1BoilerRoom, 0);
     signs(&mut scene, Lizzie, 2);
-    scene.elder_one(Stage::Three, E1Corridor, 8, true);
+    scene.elder_one_with_left(Stage::Three, E1Corridor, 1);
     strike(&mut scene, "sbb");
     assert_eq!(scene.position().stage, Stage::Final);
     assert_eq!(scene.figure("elder-one"), Some((YELLOW, 0)));
@@ -1305,7 +1305,7 @@ fn the_last_space_of_the_track_loses_before_any_effect() {
 #[test]
 fn defeating_the_final_stage_wins_before_the_tentacles() {
     let mut scene = hastur();
-    scene.at(Lizzie, E1Corridor).elder_one(Stage::Final, E1Corridor, 11, true);
+    scene.at(Lizzie, E1Corridor).elder_one_with_left(Stage::Final, E1Corridor, 1);
     scene.investigator(Lizzie, |one| one.sanity = 20);
     strike(&mut scene, "xttBBBB"); // Four thresholds gave her a green die.
     assert_eq!(scene.over(), Some(Reason::ElderOneDefeated));
@@ -1318,12 +1318,12 @@ fn defeating_the_final_stage_wins_before_the_tentacles() {
 /// won.
 #[test]
 fn a_win_and_a_loss_at_one_moment_is_a_win() {
-    for (wounds, reason) in [(2, Reason::ElderOneDefeated), (1, Reason::LastDied)] {
+    for (left, reason) in [(6, Reason::ElderOneDefeated), (7, Reason::LastDied)] {
         let mut scene = cthulhu();
         scene.at(Lizzie, E1Corridor).investigator(Lizzie, |one| one.wounds = 4);
         scene.claimed(Lizzie, DiscoveryCard::E1D01, CardSide::Left); // Bleach.
         scene.claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Left); // Ammonia: six wounds on every figure.
-        scene.elder_one(Stage::Final, E1Corridor, wounds, true);
+        scene.elder_one_with_left(Stage::Final, E1Corridor, left);
         scene.investigator(Borden, |one| {
             one.out = Some(Out::Dead);
             one.wounds = 5;

@@ -624,7 +624,7 @@ fn the_elder_one_attacks_with_the_dice_of_all_revealed_stages() {
 #[test]
 fn a_win_and_a_loss_at_one_moment_is_a_win() {
     let mut scene = scene_of(&[Ian, Adam]);
-    scene.no_enemies().no_fire().elder_one(Stage::Final, Space::E1FrontSteps, 2, true);
+    scene.no_enemies().no_fire().elder_one_with_left(Stage::Final, Space::E1FrontSteps, 6);
     scene.investigator(Adam, |one| {
         one.wounds = 5;
         one.out = Some(Out::Dead);
@@ -642,7 +642,7 @@ fn a_win_and_a_loss_at_one_moment_is_a_win() {
 
     // One wound short, the same is a loss.
     let mut scene = scene_of(&[Ian, Adam]);
-    scene.no_enemies().no_fire().elder_one(Stage::Final, Space::E1FrontSteps, 1, true);
+    scene.no_enemies().no_fire().elder_one_with_left(Stage::Final, Space::E1FrontSteps, 7);
     scene.investigator(Adam, |one| {
         one.wounds = 5;
         one.out = Some(Out::Dead);
@@ -660,7 +660,7 @@ fn a_win_and_a_loss_at_one_moment_is_a_win() {
 #[test]
 fn defeating_the_final_stage_wins_at_once_and_spares_the_tentacles() {
     let mut scene = scene_of(&[Lizzie, Ian]);
-    scene.no_enemies().no_fire().elder_one(Stage::Final, Space::E1FrontSteps, 7, true);
+    scene.no_enemies().no_fire().elder_one_with_left(Stage::Final, Space::E1FrontSteps, 1);
     scene.investigator(Lizzie, |one| one.sanity = 20);
     scene.play("attack elder-one").dice("xbbBBBB").play("keep");
     assert_eq!(scene.over(), Some(Reason::ElderOneDefeated));

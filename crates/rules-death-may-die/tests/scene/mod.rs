@@ -8,6 +8,7 @@ pub(crate) mod shared;
 use std::collections::BTreeSet;
 
 use engine::{Game, Pending, Ruled, Seat, Viewer};
+use rules_death_may_die::content;
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
@@ -216,6 +217,13 @@ impl Scene {
             position.figures.retain(|one| one.figure != Figure::ELDER_ONE);
             position.figures.push(FigurePosition { figure: Figure::ELDER_ONE, space, wounds });
         })
+    }
+
+    /// The ritual is disrupted, and the Elder One has so many wounds left on its stage: whatever balance makes of its health,
+    /// the next so many defeat it.
+    pub(crate) fn elder_one_with_left(&mut self, stage: Stage, space: Space, left: u8) -> &mut Self {
+        let stages = &content::ELDER_ONES[self.position().elder_one.index()].stages;
+        self.elder_one(stage, space, stages[stage.index()].health - left, true)
     }
 
     /// The turn is at that step, whatever was going on; a mythos card in the middle of its steps would be lost, so begin a
