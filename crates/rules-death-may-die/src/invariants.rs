@@ -68,8 +68,15 @@ fn figures(state: &State) -> Result<(), String> {
             kind => episode.monsters.contains(&kind),
         };
         hold!(of_box, "{figure} is in none of the two boxes");
-        if kind != EnemyKind::ElderOne {
-            hold!(state.figure(figure).wounds < health_of(kind), "{figure} lives with too many wounds");
+        let wounds = state.figure(figure).wounds;
+        if kind == EnemyKind::ElderOne {
+            // A full stage stands until the attack that filled it is divided (T-32), and nothing wounds it before
+            // the ritual is disrupted (DM-72).
+            let health = content::ELDER_ONES[state.elder_one.index()].stages[state.stage.index()].health;
+            hold!(wounds <= health, "its stage cannot take {wounds} wounds");
+            hold!(state.disrupted || wounds == 0, "it was wounded before the ritual was disrupted");
+        } else {
+            hold!(wounds < health_of(kind), "{figure} lives with too many wounds");
         }
     }
     let supply = FigureSet::of_kinds(Kinds::ENEMY).minus(state.on_board());

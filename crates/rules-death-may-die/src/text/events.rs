@@ -72,12 +72,13 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("{} rests, heals {} and removes {calm} stress.", name(investigator), wounds(heal))
         }
         Event::RollBegan { investigator, against, black, green } => {
+            let are = if black + green == 1 { "is" } else { "are" };
             let black = (black > 0).then(|| counted(black, "black die", "black dice"));
             let green = (green > 0).then(|| counted(green, "green die", "green dice"));
             let dice = black.into_iter().chain(green).collect::<Vec<_>>().join(" and ");
             let name = name(investigator);
             if against {
-                format!("{dice} are rolled against {name}.")
+                format!("{dice} {are} rolled against {name}.")
             } else {
                 format!("{name} rolls {dice}.")
             }
