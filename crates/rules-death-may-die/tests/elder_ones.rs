@@ -1314,26 +1314,6 @@ fn defeating_the_final_stage_wins_before_the_tentacles() {
     assert!(!scene.happened(|event| matches!(event, Event::Lost { .. })));
 }
 
-/// DM-75, DM-79, T-34: if this failed, the last investigator dying with the Elder One would lose a game that is
-/// won.
-#[test]
-fn a_win_and_a_loss_at_one_moment_is_a_win() {
-    for (left, reason) in [(6, Reason::ElderOneDefeated), (7, Reason::LastDied)] {
-        let mut scene = cthulhu();
-        scene.at(Lizzie, E1Corridor).investigator(Lizzie, |one| one.wounds = 4);
-        scene.claimed(Lizzie, DiscoveryCard::E1D01, CardSide::Left); // Bleach.
-        scene.claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Left); // Ammonia: six wounds on every figure.
-        scene.elder_one_with_left(Stage::Final, E1Corridor, left);
-        scene.investigator(Borden, |one| {
-            one.out = Some(Out::Dead);
-            one.wounds = 5;
-        });
-        scene.play("use e1-d01").play("choose e1-corridor");
-        assert_eq!(scene.over(), Some(reason));
-        assert_eq!(scene.who(Lizzie).out, Some(Out::Dead));
-    }
-}
-
 /// DM-79: an elimination before the summoning loses even if the same effect disrupts the ritual.
 /// If this failed, the Elder One, called by the blow that kills, would save the game.
 #[test]

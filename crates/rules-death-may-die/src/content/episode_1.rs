@@ -3,17 +3,18 @@
 //! That a lab is flipped at its last wound and the ritual ends with the fourth lab is the flow's.
 
 use super::Effect::{
-    Calm, ChooseInvestigatorWho, ChooseSpace, DiscardCompanion, DiscardEvery, DiscardFromHolder, EndCard,
-    ForEach, Heal, If, LoseSanity, MoveTo, MoveTowards, Nearest, PerSuccess, Remove, Roll, Stress,
-    StressOverflow, Summon, Wound,
+    Calm, ChooseSpace, DiscardCompanion, DiscardEvery, DiscardFromHolder, EndCard, ForEach, Heal, If,
+    LoseSanity, MoveTo, MoveTowards, Nearest, PerSuccess, Remove, Roll, Stress, StressOverflow, Summon,
+    Wound,
 };
 use super::Place::{Here, OfIt, There, YourSpace};
 use super::Selector::{
-    Each, EachIn, FiguresAndLabsIn, FiguresIn, HolderOf, InvestigatorsWho, It, Spaces, That, Tokens, You,
+    Each, EachIn, FiguresAndLabsIn, FiguresIn, HolderOf, InvestigatorsWho, It, Spaces, Tokens, You,
 };
 use super::shorthand::{
-    BLUE, RED, THERE, WITHIN_REACH, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free,
-    green, green_or, green_when, item, once_per_turn, plain, space, stress, symbol, untradable, wound,
+    BLUE, HEAL_ONE_HERE, RED, THERE, WITHIN_REACH, YELLOW, YOUR_SPACE, companion, condition, discard,
+    discovery, free, green, green_or, green_when, item, once_per_turn, plain, space, stress, symbol,
+    untradable, wound,
 };
 use super::{
     Action, ActionCard, Amount, Claim, ClaimCard, Colour, Cond, Custom, Discovery, DiscoveryCard, Effect,
@@ -334,14 +335,7 @@ static CLAIMS: [ClaimCard; 21] = [
             &[Calm(Amount::All, You), DiscardEvery(Claim::E1GuiltyConscience)],
         ),
     ),
-    item(
-        Claim::E1Medicine,
-        &[],
-        discard(
-            Cond::SomebodyHere(&Cond::YouAreWounded),
-            &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(Amount::All, That)],
-        ),
-    ),
+    item(Claim::E1Medicine, &[], HEAL_ONE_HERE),
     item(Claim::E1Amulet, &[Passive::Interrupt(Custom::Amulet)], None),
     item(Claim::E1Pistol, &[green_or(1, Scope::Attack, 2, Cond::HasSkill(Skill::Marksman))], None),
     item(Claim::E1Extinguisher, &[green(2, Scope::Action(Action::E1Smother))], None),

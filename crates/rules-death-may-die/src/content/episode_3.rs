@@ -5,17 +5,17 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    Calm, Choose, ChooseInvestigator, ChooseInvestigatorWho, ChooseSpace, Claim, DiscardCompanion,
-    DiscardEvery, Flip, ForEach, Heal, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere,
-    NearestToken, PerSuccess, Roll, Stress, StressOverflow, Summon, WalkTogether, Wound,
+    Calm, Choose, ChooseInvestigator, ChooseSpace, Claim, DiscardCompanion, DiscardEvery, Flip, ForEach,
+    Heal, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest, NearestToHere, NearestToken, PerSuccess,
+    Roll, Stress, StressOverflow, Summon, WalkTogether, Wound,
 };
 use super::Place::{At, Here, OfIt, There, YourSpace};
 use super::Pred::{self, Adjacent, AnyOf, HasFigure, HasGate, HasToken, Is};
 use super::Selector::{Each, FiguresIn, InvestigatorsIn, InvestigatorsWho, It, That, Tokens, You};
 use super::Token::{Dancer, Sorcerer};
 use super::shorthand::{
-    BLUE, RED, THERE, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free, green, green_or,
-    item, once_between_actions, plain, sanity, space, stress, symbol, untradable,
+    BLUE, CALM_ONE_HERE, RED, THERE, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free,
+    green, green_or, item, once_between_actions, plain, sanity, space, stress, symbol, untradable,
 };
 use super::{
     ActionCard, Choice, Cond, Custom, EpisodeBox, Face, Kinds, LinkKind, Mark, Order, Passive, Refuse,
@@ -283,14 +283,7 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             ),
         ),
         item(E3Domino, &[Passive::SkillLevel(Skill::Stealth)], None),
-        item(
-            E3Champagne,
-            &[],
-            discard(
-                Cond::SomebodyHere(&Cond::Stressed),
-                &[ChooseInvestigatorWho(Cond::Stressed), Calm(All, That)],
-            ),
-        ),
+        item(E3Champagne, &[], CALM_ONE_HERE),
         item(E3Sabre, &[green(1, Scope::AttackHere), Passive::FreeRerolls(1, RerollScope::AttackHere)], None),
         item(E3DanceCard, &[], discard(Cond::TokenExists(Dancer, Pred::Any), &[Flip(Pred::Any)])),
         item(E3Harpoon, &[green_or(1, Scope::Attack, 2, Cond::Against(DeepOne))], None),

@@ -2,14 +2,14 @@
 
 use super::Amount::{All, N};
 use super::Effect::{
-    self, Calm, Choose, ChooseInvestigatorWho, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveTo,
-    MoveTowards, Roll, Stress, StressOverflow, Summon, WalkGuard, Wound,
+    self, Calm, Choose, Claim, ForEach, Heal, If, IfElse, LoseSanity, MoveTo, MoveTowards, Roll, Stress,
+    StressOverflow, Summon, WalkGuard, Wound,
 };
 use super::LinkKind::{Door, Opening, Stairs, Tunnel};
-use super::Selector::{Each, InvestigatorsIn, InvestigatorsWho, It, OthersIn, That, Tokens, You};
+use super::Selector::{Each, InvestigatorsIn, InvestigatorsWho, It, OthersIn, Tokens, You};
 use super::shorthand::{
-    BLUE, RED, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free, green, green_or, item,
-    once_between_actions, once_per_turn, plain, sanity, space, stress, symbol, untradable,
+    BLUE, HEAL_ONE_HERE, RED, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free, green,
+    green_or, item, once_between_actions, once_per_turn, plain, sanity, space, stress, symbol, untradable,
 };
 use super::{
     ActionCard, Choice, Cond, Custom, EpisodeBox, Face, Kinds, Mark, Order, Passive, Place, Pred, Price,
@@ -308,14 +308,7 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
             ),
         ),
         item(E4Ledger, &[], discard(Cond::ExhibitUnseen, &[Effect::Custom(Custom::Ledger)])),
-        item(
-            E4Bandages,
-            &[],
-            discard(
-                Cond::SomebodyHere(&Cond::YouAreWounded),
-                &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(All, That)],
-            ),
-        ),
+        item(E4Bandages, &[], HEAL_ONE_HERE),
         item(
             E4Brandy,
             &[],

@@ -8,9 +8,9 @@ use super::Effect::{
 use super::LinkKind::{Door, Opening, Stairs, Tunnel};
 use super::Selector::{Each, EachIn, FiguresIn, InvestigatorsIn, InvestigatorsWho, That, Tokens, You};
 use super::shorthand::{
-    BLUE, RED, THERE, WITHIN_REACH, YELLOW, YOUR_SPACE, companion, condition, discard, discovery, free,
-    green, green_or, green_when, item, once_between_actions, once_per_turn, plain, sanity, space, stress,
-    symbol, wound,
+    BLUE, CALM_ONE_HERE, HEAL_ONE_HERE, RED, THERE, WITHIN_REACH, YELLOW, YOUR_SPACE, companion, condition,
+    discard, discovery, free, green, green_or, green_when, item, once_between_actions, once_per_turn, plain,
+    sanity, space, stress, symbol, wound,
 };
 use super::{
     ActionCard, Choice, Cond, ElderCard, EpisodeBox, Kinds, Mark, Order, Passive, Place, Pred, Refuse,
@@ -311,22 +311,8 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
         item(E5AllenBible, &[green_when(2, PERSUADE, Cond::OnElderOf(Tag::Allen))], None),
         item(E5Boathook, &[green_or(1, Scope::AttackHere, 2, Cond::Against(DeepOne))], None),
         item(E5SpareWick, &[], discard(LAMP_READY, &[Effect::Place(Token::Flame, 2, LAMP_ROOM)])),
-        item(
-            E5Rum,
-            &[],
-            discard(
-                Cond::SomebodyHere(&Cond::Stressed),
-                &[ChooseInvestigatorWho(Cond::Stressed), Calm(All, That)],
-            ),
-        ),
-        item(
-            E5Poultice,
-            &[],
-            discard(
-                Cond::SomebodyHere(&Cond::YouAreWounded),
-                &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(All, That)],
-            ),
-        ),
+        item(E5Rum, &[], CALM_ONE_HERE),
+        item(E5Poultice, &[], HEAL_ONE_HERE),
         item(E5WhalingGun, &[green_or(1, Scope::Attack, 3, Cond::Against(Chthonian))], None),
         item(
             E5Skiff,

@@ -8,7 +8,7 @@ use super::Effect::{
 use super::LinkKind::{Door, Opening, Stairs, Tunnel};
 use super::Selector::{Each, InvestigatorsIn, InvestigatorsWho, It, That, Tokens, You};
 use super::shorthand::{
-    BLUE, RED, YELLOW, companion, condition, discard, discovery, free, green, green_or, item,
+    BLUE, HEAL_ONE_HERE, RED, YELLOW, companion, condition, discard, discovery, free, green, green_or, item,
     once_between_actions, once_per_turn, plain, sanity, space, stress, symbol,
 };
 use super::{
@@ -276,14 +276,7 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
                 ],
             ),
         ),
-        item(
-            E6Morphia,
-            &[],
-            discard(
-                Cond::SomebodyHere(&Cond::YouAreWounded),
-                &[ChooseInvestigatorWho(Cond::YouAreWounded), Heal(All, That)],
-            ),
-        ),
+        item(E6Morphia, &[], HEAL_ONE_HERE),
         item(
             E6Flask,
             &[],

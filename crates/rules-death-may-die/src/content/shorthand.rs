@@ -3,8 +3,8 @@
 //! They fill in what most cards leave empty and take their arguments in the order of the printed columns.
 
 use super::{
-    ClaimCard, ClaimKind, Cond, Discovery, Mark, Mythos, Passive, Place, Power, PowerCost, Pred, Price,
-    Refuse, Scope, Side, SpaceCard, Step, Tag, Token,
+    Amount, ClaimCard, ClaimKind, Cond, Discovery, Effect, Mark, Mythos, Passive, Place, Power, PowerCost,
+    Pred, Price, Refuse, Scope, Selector, Side, SpaceCard, Step, Tag, Token,
 };
 use crate::ids::{Claim, Colour, DiscoveryCard, EnemyKind, MythosCard, Space};
 
@@ -124,6 +124,18 @@ pub(super) const fn green_or(dice: u8, scope: Scope, more: u8, when: Cond) -> Pa
 pub(super) const fn discard(needs: Cond, effects: Step) -> Option<Power> {
     Some(Power { cost: PowerCost::Discard, between_actions: false, needs, effects })
 }
+
+/// Discarded to heal all wounds of one investigator in your space who has any, you included.
+pub(super) const HEAL_ONE_HERE: Option<Power> = discard(
+    Cond::SomebodyHere(&Cond::YouAreWounded),
+    &[Effect::ChooseInvestigatorWho(Cond::YouAreWounded), Effect::Heal(Amount::All, Selector::That)],
+);
+
+/// Discarded to calm all stress of one investigator in your space who has any, you included.
+pub(super) const CALM_ONE_HERE: Option<Power> = discard(
+    Cond::SomebodyHere(&Cond::Stressed),
+    &[Effect::ChooseInvestigatorWho(Cond::Stressed), Effect::Calm(Amount::All, Selector::That)],
+);
 
 /// A power for once a turn.
 pub(super) const fn once_per_turn(needs: Cond, effects: Step) -> Option<Power> {
