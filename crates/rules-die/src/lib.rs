@@ -17,8 +17,9 @@
 //!
 //! # A turn
 //!
-//! One decision takes a die and says all of what it is used for. Two actions ask for more: a Run asks for its second step, a
-//! Hunt for the step of one alien after the other; each is a [`Frame`].
+//! One decision takes a die and says all of what it is used for. Two actions ask for more: a Run for its second step, a
+//! Hunt for the step of one alien after the other; each is a [`Frame`]. What is legal is said in `legal`, condition by
+//! condition; `apply` does it, and `flow` says what comes next.
 
 mod apply;
 mod board;

@@ -539,6 +539,13 @@ impl Referees {
     }
 }
 
+/// Without this, a move that one referee has never heard of would be compared by neither.
+#[test]
+fn both_referees_know_the_same_moves() {
+    let ours: BTreeSet<String> = Move::all().iter().map(Move::to_string).collect();
+    assert_eq!(ours, BTreeSet::from_iter(every_move()));
+}
+
 #[test]
 fn both_referees_agree_in_games_played_at_random() {
     for options in Die::variants(2) {

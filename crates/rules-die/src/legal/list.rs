@@ -106,25 +106,20 @@ const fn nth_bit(word: u64, n: u32) -> u32 {
 /// The legal moves in a state with an open decision.
 #[inline]
 pub(crate) fn moves(board: &Board, state: &State) -> Moves {
-    Moves::of(board, state)
+    match state.frame {
+        Frame::Turn if state.turn == HUMAN => Moves::human_turn(board, state),
+        Frame::Turn => Moves::alien_turn(board, state),
+        Frame::RunOn => Moves::steps_only(Question::RunOn, human_steps(board, state).bits()),
+        Frame::Hunt { alien } => {
+            let steps = alien_steps(board, state, alien).bits();
+            Moves::steps_only(Question::Hunt, steps << (alien as u32 * LANE))
+        }
+        // Nobody is asked, so nothing is an answer.
+        Frame::Roll | Frame::Over { .. } => Moves::steps_only(Question::RunOn, 0),
+    }
 }
 
 impl Moves {
-    #[inline]
-    fn of(board: &Board, state: &State) -> Self {
-        match state.frame {
-            Frame::Turn if state.turn == HUMAN => Self::human_turn(board, state),
-            Frame::Turn => Self::alien_turn(board, state),
-            Frame::RunOn => Self::steps_only(Question::RunOn, human_steps(board, state).bits()),
-            Frame::Hunt { alien } => {
-                let steps = alien_steps(board, state, alien).bits();
-                Self::steps_only(Question::Hunt, steps << (alien as u32 * LANE))
-            }
-            // Nobody is asked, so nothing is an answer.
-            Frame::Roll | Frame::Over { .. } => Self::steps_only(Question::RunOn, 0),
-        }
-    }
-
     #[inline]
     fn steps_only(question: Question, steps: u64) -> Self {
         let count = steps.count_ones();

@@ -144,7 +144,7 @@ impl Judge<'_> {
         self.is_not_blocked(to)
     }
 
-    /// DG-53: a step, which may be a vent, as every lockdown lets it (DG-44). Who has neither cannot hide.
+    /// DG-53: a step, or a vent, which no lockdown closes (DG-44). Without either there is no hiding.
     fn human_sneaks(self, to: Location) -> Result<(), Refusal> {
         if self.board.vents(self.state.human.location).contains(to) {
             self.is_not_blocked(to)
@@ -256,13 +256,13 @@ impl Judge<'_> {
         self.alien_steps(number, to)
     }
 
-    /// DG-51; who is in ambush stays so (DG-57).
+    /// DG-51; being in ambush again changes nothing (DG-57).
     fn alien_ambushes(self, number: AlienNumber) -> Result<(), Refusal> {
         let alien = self.actor(number)?;
         require(alien.condition != AlienCondition::Ambush, Refusal::AlreadyInAmbush { alien: number })
     }
 
-    /// DG-52: the one thing that a bleeding alien can do, and nobody else (DG-30).
+    /// DG-52: only a bleeding alien, which can do nothing else (DG-30).
     fn alien_regenerates(self, number: AlienNumber) -> Result<(), Refusal> {
         let alien = self.living(number)?;
         require(alien.condition == AlienCondition::Bleeding, Refusal::NotBleeding { alien: number })

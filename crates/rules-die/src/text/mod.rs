@@ -145,7 +145,7 @@ impl Words<Die> for English {
     }
 
     fn summary(&self) -> &'static str {
-        "One Human on a ship full of aliens tries to send a message. Both sides use the same six dice."
+        "One Human tries to send a message from a ship full of aliens, and both sides use the same six dice."
     }
 
     fn option(&self, key: &str) -> &'static str {
