@@ -301,6 +301,8 @@ pub enum Piece {
     },
 }
 
+kinds!(Piece { Die, Human, Alien, Location });
+
 impl Move {
     /// The pieces it is about: the die it uses, who does it or has it done to them, where, and dice it discards.
     pub fn pieces(self) -> Vec<Piece> {
