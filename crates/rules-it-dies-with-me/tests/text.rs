@@ -29,16 +29,16 @@ fn the_board_tells_what_the_viewer_may_know() {
             Round 1 of at most 500.
               Grave 1 [DEAD 1]: Bob, Dan
               Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]:
+              Grave 3 [DEAD 3]: nobody
               Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]:
-              Grave 6 [DEAD 6]:
-              Journal:
-            Ann: 2 IT, Wild Rumor; has chosen (3).
+              Grave 5 [DEAD 5]: nobody
+              Grave 6 [DEAD 6]: nobody
+              Journal: nobody
+            Ann: 2 IT, Wild Rumor; has chosen 3.
             Bob: no cards; has chosen.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
             Dan: no cards; is choosing.
-            Deck 62 cards, discard pile 0.
+            Deck: 62 cards. Discard pile: 0 cards.
         "#]],
     );
     check_board(
@@ -48,16 +48,16 @@ fn the_board_tells_what_the_viewer_may_know() {
             Round 1 of at most 500.
               Grave 1 [DEAD 1]: Bob, Dan
               Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]:
+              Grave 3 [DEAD 3]: nobody
               Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]:
-              Grave 6 [DEAD 6]:
-              Journal:
+              Grave 5 [DEAD 5]: nobody
+              Grave 6 [DEAD 6]: nobody
+              Journal: nobody
             Ann: 2 IT, Wild Rumor; has chosen.
             Bob: no cards; has chosen.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
             Dan: no cards; is choosing.
-            Deck 62 cards, discard pile 0.
+            Deck: 62 cards. Discard pile: 0 cards.
         "#]],
     );
     table.play("@3 pick 6");
@@ -72,17 +72,17 @@ fn the_board_tells_what_the_viewer_may_know() {
             Round 1 of at most 500.
               Grave 1 [DEAD 1]: Bob, Dan
               Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]:
+              Grave 3 [DEAD 3]: nobody
               Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]:
-              Grave 6 [DEAD 6]:
-              Journal:
+              Grave 5 [DEAD 5]: nobody
+              Grave 6 [DEAD 6]: nobody
+              Journal: nobody
             Ann: 2 IT, Wild Rumor; die shows 3.
             Bob: no cards; die shows 6.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; die shows 6.
             Dan: no cards; die shows 2.
             Seance has drawn Exhume.
-            Deck 60 cards, discard pile 0.
+            Deck: 60 cards. Discard pile: 0 cards.
         "#]],
     );
 }
@@ -101,7 +101,7 @@ fn questions_and_answers_read_well() {
         text += &format!("\n{answer}: {}", English.answer(&table.game, &view, &answer, &cast));
     }
     expect![[r#"
-        Confession: trade one of your face-up cards for another player's.
+        Confession: which card do you give, and which do you take for it?
         trade it @2 dies: Give IT for Seat 2's DIES
         trade me @2 dies: Give ME for Seat 2's DIES"#]]
     .assert_eq(&text);

@@ -67,7 +67,7 @@ impl Table {
                 }
                 let player = &mut json["players"][number - 1];
                 match card.dead_number() {
-                    Some(dead) => player["out_of_the_will"].as_array_mut().unwrap().push(json!(dead)),
+                    Some(_) => player["out_of_the_will"].as_array_mut().unwrap().push(json!(card)),
                     None => {
                         let held = player["cards"][card.name()].as_u64().unwrap_or(0);
                         player["cards"][card.name()] = json!(held + 1);
@@ -81,7 +81,7 @@ impl Table {
     pub(crate) fn places(self, places: &[u8]) -> Self {
         self.edit(|json| {
             for (index, place) in places.iter().enumerate() {
-                json["players"][index]["place"] = json!(place);
+                json["players"][index]["place"] = json!(format!("grave-{place}"));
             }
         })
     }
@@ -145,6 +145,7 @@ impl Table {
         self.at(&format!("/players/{}/cards", number - 1))
     }
 
+    /// The id of the place a seat's token is on.
     pub(crate) fn place(&self, number: usize) -> Value {
         self.at(&format!("/players/{}/place", number - 1))
     }
