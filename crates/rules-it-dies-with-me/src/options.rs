@@ -43,6 +43,7 @@ impl Options {
         Err(self.wrong_author(&wrong))
     }
 
+    /// The refusal of the author these options name.
     pub(crate) fn wrong_author(&self, wrong: &WrongAuthor) -> SetupError {
         SetupError::bad_option(AUTHOR, &self.author_text(), text::wrong_author(wrong))
     }

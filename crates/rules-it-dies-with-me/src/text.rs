@@ -81,7 +81,7 @@ impl Names for English {
     }
 }
 
-/// What the option for the author takes instead. It follows upon "expected".
+/// What the option for the author takes instead. It follows the word "expected".
 pub(crate) fn wrong_author(wrong: &WrongAuthor) -> String {
     match wrong {
         WrongAuthor::Missing => "a seat such as @1, because a secret needs an author (ID-05)".into(),
@@ -102,7 +102,6 @@ pub(crate) fn wrong_author(wrong: &WrongAuthor) -> String {
 
 /// What is wrong with a deck list, and what would be right.
 pub(crate) fn deck_fault(fault: &DeckFault) -> String {
-    const WORDS: &str = "it, dies, with, me";
     match fault {
         DeckFault::UnknownLine(found) => {
             format!("Unknown line {found}. Begin it with card, expansion or tombstone.")
@@ -115,7 +114,7 @@ pub(crate) fn deck_fault(fault: &DeckFault) -> String {
             let known: Vec<&str> = Card::ALL.iter().map(|card| card.name()).collect();
             format!("Unknown card {found}. Choose one of: {}.", known.join(", "))
         }
-        DeckFault::UnknownWord(found) => format!("Unknown word {found}. Choose one of: {WORDS}."),
+        DeckFault::UnknownWord(found) => format!("Unknown word {found}. Choose one of: it, dies, with, me."),
         DeckFault::OfTheExpansion(card) => {
             format!("{} belongs below the line \"expansion\".", card_name(*card))
         }
@@ -201,17 +200,10 @@ fn place_name(place: Place) -> &'static str {
     }
 }
 
-/// The place at the head of its line on the board.
-fn place_title(place: Place) -> &'static str {
-    match place {
-        Place::Grave1 => "Grave 1",
-        Place::Grave2 => "Grave 2",
-        Place::Grave3 => "Grave 3",
-        Place::Grave4 => "Grave 4",
-        Place::Grave5 => "Grave 5",
-        Place::Grave6 => "Grave 6",
-        Place::Journal => "Journal",
-    }
+/// With a capital, as at the head of a line.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// "1 card", "2 cards".
@@ -326,7 +318,7 @@ impl Words<ItDiesWithMe> for English {
         };
         line(format!("Round {} of at most {MAX_ROUNDS}.", view.round));
         for &place in Place::ALL {
-            let mut about = place_title(place).to_owned();
+            let mut about = capitalised(place_name(place));
             if let Some(laid) = view.tombstones.iter().find(|laid| laid.tile == place) {
                 about += &format!(" [{}]", tombstone_name(laid.tombstone));
             }

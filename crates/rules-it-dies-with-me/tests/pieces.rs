@@ -5,45 +5,11 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chance::PlayoutGenerator;
-use common::{Table, seat};
-use engine::{Cast, English, Game, Generator as _, Kind, MoveList, Pending, Seat, Viewer};
+use common::{Table, play_at_random, seat};
+use engine::{Cast, English, Game, Kind, Seat, Viewer};
 use expect_test::{Expect, expect};
-use rules_it_dies_with_me::{
-    Card, Event, EventView, ItDiesWithMe, Move, Names as _, Piece, Place, Prompt, Tombstone, View,
-};
+use rules_it_dies_with_me::{Card, EventView, Move, Names as _, Piece, Place, Prompt, Tombstone, View};
 use serde::Serialize;
-
-/// Plays random games of every variant, and shows each answer with the game before it and the events it gave.
-fn play(games: u64, mut each: impl FnMut(&ItDiesWithMe, &View, Seat, &[Move], &[Event])) {
-    for seats in 4..=6 {
-        for (options, seed) in ItDiesWithMe::variants(seats).into_iter().zip(0..) {
-            let game = ItDiesWithMe::new(seats, options).unwrap();
-            for round in 0..games {
-                let mut generator = PlayoutGenerator::from_seed(100 * seed + round);
-                let mut state = game.start();
-                loop {
-                    match game.pending(&state) {
-                        Pending::Decisions(asked) => {
-                            let seat = asked.first().unwrap();
-                            let view = game.view(&state, Viewer::Seat(seat));
-                            let moves: Vec<Move> = game.moves(&state, seat).unwrap().all().collect();
-                            let answer = moves[generator.below(moves.len() as u32) as usize];
-                            let mut events = Vec::new();
-                            game.apply_move(&mut state, seat, &answer, &mut events);
-                            each(&game, &view, seat, &moves, &events);
-                        }
-                        Pending::Chance => {
-                            let chance = game.sample(&state, &mut generator);
-                            game.apply_chance(&mut state, &chance, &mut engine::Silent);
-                        }
-                        Pending::Over(_) => break,
-                    }
-                }
-            }
-        }
-    }
-}
 
 /// Whether the piece is on the table as that seat sees it.
 fn is_there(piece: Piece, view: &View, own: Seat) -> bool {
@@ -69,12 +35,12 @@ fn is_there(piece: Piece, view: &View, own: Seat) -> bool {
 #[test]
 fn every_answer_is_about_pieces_on_the_table() {
     let mut reached = BTreeSet::new();
-    play(40, |_, view, seat, moves, _| {
-        for answer in moves {
+    play_at_random(40, |asked| {
+        for answer in &asked.moves {
             let pieces = answer.pieces();
             assert!(!pieces.is_empty(), "{answer}");
             for piece in pieces {
-                assert!(is_there(piece, view, seat), "{answer}: {piece:?}");
+                assert!(is_there(piece, &asked.view, asked.seat), "{answer}: {piece:?}");
                 reached.insert(piece.kind());
             }
         }
@@ -85,9 +51,9 @@ fn every_answer_is_about_pieces_on_the_table() {
 /// If this failed, what somebody did would stand under another's name.
 #[test]
 fn the_first_event_of_an_answer_is_its_givers() {
-    play(10, |game, _, seat, _, events| {
-        let first = game.view_event(&events[0], Viewer::Spectator).unwrap();
-        assert_eq!(first.owner(), Some(seat), "{first:?}");
+    play_at_random(10, |asked| {
+        let first = asked.game.view_event(&asked.events[0], Viewer::Spectator).unwrap();
+        assert_eq!(first.owner(), Some(asked.seat), "{first:?}");
     });
 }
 

@@ -3,7 +3,9 @@
 
 mod common;
 
-use common::{Table, seat};
+use std::collections::BTreeSet;
+
+use common::{Table, play_at_random, seat};
 use engine::{Cast, English, Game, MoveList, Viewer, Words};
 use expect_test::{Expect, expect};
 
@@ -33,7 +35,7 @@ fn the_board_tells_what_the_viewer_may_know() {
               Grave 4 [WITH or ME]: Cat
               Grave 5 [DEAD 5]: nobody
               Grave 6 [DEAD 6]: nobody
-              Journal: nobody
+              The journal: nobody
             Ann: 2 IT, Wild Rumor; has chosen 3.
             Bob: no cards; has chosen.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
@@ -52,7 +54,7 @@ fn the_board_tells_what_the_viewer_may_know() {
               Grave 4 [WITH or ME]: Cat
               Grave 5 [DEAD 5]: nobody
               Grave 6 [DEAD 6]: nobody
-              Journal: nobody
+              The journal: nobody
             Ann: 2 IT, Wild Rumor; has chosen.
             Bob: no cards; has chosen.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
@@ -76,7 +78,7 @@ fn the_board_tells_what_the_viewer_may_know() {
               Grave 4 [WITH or ME]: Cat
               Grave 5 [DEAD 5]: nobody
               Grave 6 [DEAD 6]: nobody
-              Journal: nobody
+              The journal: nobody
             Ann: 2 IT, Wild Rumor; die shows 3.
             Bob: no cards; die shows 6.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; die shows 6.
@@ -105,4 +107,41 @@ fn questions_and_answers_read_well() {
         trade it @2 dies: Give IT for Seat 2's DIES
         trade me @2 dies: Give ME for Seat 2's DIES"#]]
     .assert_eq(&text);
+}
+
+/// If this failed, a question would not be one, or two buttons under it would read alike.
+#[test]
+fn every_question_is_one_and_no_two_answers_read_alike() {
+    let cast = Cast::numbered(6);
+    play_at_random(5, |asked| {
+        let question = English.prompt(asked.game, &asked.view, &asked.prompt, &cast);
+        assert!(question.ends_with('?'), "{question}");
+        let answers = asked.moves.iter().map(|answer| English.answer(asked.game, &asked.view, answer, &cast));
+        let different: BTreeSet<String> = answers.collect();
+        assert_eq!(different.len(), asked.moves.len(), "{different:?}");
+    });
+}
+
+/// If this failed, whoever has answered before the others would be told so in notation.
+#[test]
+fn an_answer_that_waits_for_others_is_told_to_its_giver_in_words() {
+    let cast = Cast::new(["Ann", "Bob", "Cat", "Dan"].map(str::to_owned).to_vec());
+    let line = |table: &Table, viewer: Viewer| {
+        let board = English.board(&table.game, &table.game.view(&table.state, viewer), &cast);
+        board.lines().find(|line| line.starts_with("Ann:")).unwrap().to_owned()
+    };
+    let own = Viewer::Seat(seat(1));
+    let mut turned = Table::dead_die(4, "dead-1 dead-2 dead-3 dead-4 dead-5 dead-6")
+        .give(1, "loaded-coffin")
+        .give(2, "loaded-coffin");
+    turned.round(&[3, 4, 6, 6]);
+    turned.play("@1 turn up");
+    assert_eq!(line(&turned, own), "Ann: Loaded Coffin; die shows 3; chooses to turn the die up.");
+    assert_eq!(line(&turned, Viewer::Spectator), "Ann: Loaded Coffin; die shows 3.");
+    let mut passed = Table::base(4).give(1, "it").give(2, "me");
+    passed.round(&[6, 5, 5, 1]);
+    passed.chance("draw whisper-round");
+    passed.play("@1 whisper it");
+    assert_eq!(line(&passed, own), "Ann: IT; die shows 6; chooses IT to pass to the left.");
+    assert_eq!(line(&passed, Viewer::Seat(seat(2))), "Ann: IT; die shows 6.");
 }
