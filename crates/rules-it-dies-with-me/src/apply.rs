@@ -99,6 +99,7 @@ impl State {
                     [_, _] => unreachable!("a Seance asks when both cards are drawn"),
                 };
                 self.drawn = [None; 2];
+                self.waiting = SeatSet::EMPTY;
                 self.discard.put(other);
                 events.emit(Event::SeanceChosen { seat, played: card, discarded: other });
                 self.play(card, events);

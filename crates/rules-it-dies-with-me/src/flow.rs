@@ -150,11 +150,11 @@ impl State {
     /// too, no card is drawn.
     #[inline]
     pub(crate) fn draw<S: Sink<Event>>(&mut self, frame: Frame, events: &mut S) {
+        debug_assert!(self.waiting.is_empty(), "whoever was asked has answered");
         if self.deck.is_empty() {
             return self.draw_from_empty_deck(frame, events);
         }
         self.frame = frame;
-        self.waiting = SeatSet::EMPTY;
     }
 
     #[cold]
@@ -165,10 +165,7 @@ impl State {
             return match frame {
                 // If only one can be drawn, play it.
                 Frame::SeanceDrawSecond => self.play_first_of_seance(events),
-                Frame::SeanceDrawFirst | Frame::DrawCard => {
-                    self.waiting = SeatSet::EMPTY;
-                    self.after_card(SeatSet::EMPTY, events);
-                }
+                Frame::SeanceDrawFirst | Frame::DrawCard => self.after_card(SeatSet::EMPTY, events),
                 Frame::LayTombstone
                 | Frame::Pick
                 | Frame::TurnDie
@@ -188,7 +185,6 @@ impl State {
         self.deck = self.discard;
         self.discard = Bag::EMPTY;
         self.frame = frame;
-        self.waiting = SeatSet::EMPTY;
     }
 
     /// A card and all it caused is resolved. Cards that waited for it are discarded (ID-34), words are checked (ID-22),
