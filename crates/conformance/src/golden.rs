@@ -22,34 +22,137 @@
 //! over @1 Emptied                    the game is over: winners (`-` for nobody), and the kind of reason
 //! ```
 //!
+//! A playthrough is such a file too, but the program writes its script: see [`Playthrough`].
+//!
 //! The telling shows every event as the seat concerned would least like others to see it: in full, by the first
 //! viewer who sees most; so it reads well, and says what the spectator misses in brackets.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use chance::TableGenerator;
 use engine::{
-    Cast, English, Game, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step, Words,
-    tell_fully,
+    Actor, Cast, English, Game, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step,
+    Words, tell_fully,
 };
+
+use crate::playing::random_session;
 
 const TELLING: &str = "  | ";
 const CONTENT: &str = "  :";
+
+/// A whole random game that is kept as a golden file.
+#[derive(Clone, Copy, Debug)]
+pub struct Playthrough {
+    /// The file's name, without its ending.
+    pub name: &'static str,
+    /// What happens in it, in a sentence.
+    pub about: &'static str,
+    /// How many play.
+    pub seats: u8,
+    /// The options that are not the default ones.
+    pub options: &'static [(&'static str, &'static str)],
+    /// Where the answers and the outcomes of chance are drawn from.
+    pub seed: u64,
+}
+
+/// Checks the rulebook's examples for a game, in `testdata/rulebook`.
+///
+/// # Panics
+/// If one does not hold, naming file and line.
+pub fn check_rulebook<G: Game>()
+where
+    English: Words<G>,
+{
+    check_folder::<G>(&folder_of::<G>("rulebook"));
+}
+
+/// Plays these games and compares them with the files in `testdata/playthroughs`, word for word. `UPDATE_GOLDEN=1` writes
+/// the files.
+///
+/// # Panics
+/// If a game goes or reads otherwise than its file says, or there is a file of no game.
+pub fn check_playthroughs<G: Game>(games: &[Playthrough])
+where
+    English: Words<G>,
+{
+    check_playthroughs_in::<G>(&folder_of::<G>("playthroughs"), games);
+}
+
+/// [`check_playthroughs`] in another folder.
+///
+/// # Panics
+/// As that one.
+pub fn check_playthroughs_in<G: Game>(folder: &Path, games: &[Playthrough])
+where
+    English: Words<G>,
+{
+    let files: Vec<PathBuf> = games.iter().map(|game| folder.join(game.name).with_extension("txt")).collect();
+    let mut failures: Vec<String> = golden_files(folder)
+        .into_iter()
+        .filter(|found| !files.contains(found))
+        .map(|found| format!("{}: no game is played for this file", found.display()))
+        .collect();
+    for (game, file) in games.iter().zip(&files) {
+        let told = script::<G>(game).and_then(|script| tell::<G>(&script));
+        // A file that is not there yet has no line in common with the game.
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        failures.extend(told.and_then(|told| compare(file, &text, &told)).err());
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
+}
+
+/// The folder of a game's golden files.
+fn folder_of<G: Game>(kind: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(kind).join(G::ID)
+}
+
+/// The script of a game played at random.
+fn script<G: Game>(playthrough: &Playthrough) -> Result<String, String> {
+    let Playthrough { about, seats, options, seed, .. } = playthrough;
+    let mut script =
+        format!("# {about}\n# Played at random from the seed {seed}.\ngame {}\nseats {seats}\n", G::ID);
+    let mut setup = Setup::of_seats(*seats);
+    for (key, value) in *options {
+        script.push_str(&format!("option {key}={value}\n"));
+        setup.options.push(((*key).to_owned(), (*value).to_owned()));
+    }
+    script.push('\n');
+    let options = setup.read().map_err(|error| error.to_string())?;
+    let session = random_session::<G>(*seats, options, &mut TableGenerator::from_seed(*seed));
+    for step in &session.record().steps {
+        match step.actor {
+            Actor::Chance => script.push_str(&format!("chance {}\n", step.notation)),
+            Actor::Seat(seat) => script.push_str(&format!("{seat} {}\n", step.notation)),
+        }
+    }
+    let outcome = session.outcome().ok_or("the game was not played to its end")?;
+    let winners: Vec<String> = outcome.winners.map(|seat| seat.to_string()).collect();
+    let winners = if winners.is_empty() { "-".to_owned() } else { winners.join(" ") };
+    script.push_str(&format!("over {winners} {}\n", outcome.reason.kind()));
+    Ok(script)
+}
 
 /// Checks every golden file in a folder and in those below it. There must be at least one.
 ///
 /// # Panics
 /// If one does not hold, naming file and line.
-pub fn check_folder<G: Game>(folder: impl AsRef<Path>)
+pub fn check_folder<G: Game>(folder: &Path)
 where
     English: Words<G>,
 {
-    let mut files = Vec::new();
-    collect(folder.as_ref(), &mut files);
-    files.sort();
-    assert!(!files.is_empty(), "no golden files in {}", folder.as_ref().display());
+    let files = golden_files(folder);
+    assert!(!files.is_empty(), "no golden files in {}", folder.display());
     let failures: Vec<String> = files.iter().filter_map(|file| check_file::<G>(file).err()).collect();
     assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
+}
+
+/// The golden files of a folder and of those below it, in the order of their names.
+fn golden_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    collect(folder, &mut files);
+    files.sort();
+    files
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -70,6 +173,11 @@ where
 {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let told = tell::<G>(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    compare(path, &text, &told)
+}
+
+/// Compares a file with what it should be, or makes it so if that is asked for.
+fn compare(path: &Path, text: &str, told: &str) -> Result<(), String> {
     if told == text {
         return Ok(());
     }

@@ -3,8 +3,8 @@
 
 use bots::Bot;
 use chance::PlayoutGenerator;
-use conformance::{Effort, Script, check_all_with};
-use engine::{Game, Generator, Input, Pending, Silent, Viewer};
+use conformance::{Effort, Finished, Script, check_all_with, play_game};
+use engine::{Game, Generator, Silent, Viewer};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::DeathMayDie;
 
@@ -43,37 +43,19 @@ fn played_well() -> Vec<Script<DeathMayDie>> {
     for (seed, (seats, options)) in tables.enumerate() {
         let game = DeathMayDie::new(seats, options.clone()).expect("a variant is playable");
         let mut generator = PlayoutGenerator::from_seed(seed as u64);
-        scripts.push(Script { seats, options, inputs: play(&game, &mut generator) });
+        scripts.push(Script { seats, options, inputs: play(&game, &mut generator).inputs });
     }
     scripts
 }
 
-fn play(
-    game: &DeathMayDie,
-    generator: &mut PlayoutGenerator,
-) -> Vec<Input<<DeathMayDie as Game>::Move, <DeathMayDie as Game>::Chance>> {
+fn play(game: &DeathMayDie, generator: &mut PlayoutGenerator) -> Finished<DeathMayDie> {
     let mut bot = Investigators::with_samples(1);
-    let mut state = game.start();
-    let mut inputs = Vec::new();
-    loop {
-        match game.pending(&state) {
-            Pending::Decisions(seats) => {
-                let seat = seats.first().expect("somebody is asked");
-                let by_lot = game.frame(&state) == "pick" || generator.below(12) == 0;
-                let answer = if by_lot {
-                    game.propose(&state, seat, generator)
-                } else {
-                    bot.answer(game, &game.view(&state, Viewer::Seat(seat)), generator)
-                };
-                game.apply_move(&mut state, seat, &answer, &mut Silent);
-                inputs.push(Input::Move(seat, answer));
-            }
-            Pending::Chance => {
-                let chance = game.sample(&state, generator);
-                game.apply_chance(&mut state, &chance, &mut Silent);
-                inputs.push(Input::Chance(chance));
-            }
-            Pending::Over(_) => return inputs,
+    play_game(game, generator, &mut Silent, |state, seat, generator| {
+        let by_lot = game.frame(state) == "pick" || generator.below(12) == 0;
+        if by_lot {
+            game.propose(state, seat, generator)
+        } else {
+            bot.answer(game, &game.view(state, Viewer::Seat(seat)), generator)
         }
-    }
+    })
 }
