@@ -35,7 +35,7 @@ const SOAK_GAMES: [&str; 2] = ["300", "20000"];
 /// How much is tested.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// For daily work: format, rules, architecture, clippy and the tests, without the conformance suites
+    /// For daily work: format, rules, architecture, clippy and the tests, but for those that play many games
     #[arg(long, conflicts_with = "all")]
     quick: bool,
     /// Also what takes long: a soak of 20,000 games each, more records in wasm, and the bench against its baseline

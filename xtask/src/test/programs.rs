@@ -1,7 +1,7 @@
 //! Runs the test programs that cargo builds, as many at once as there are cores, and says which took longest.
 //!
-//! `cargo test` runs them one after another, and most of the time goes into suites of a single test: a core would stand
-//! idle.
+//! `cargo test` runs them one after another, and most of the time goes into programs with one long test: a core would
+//! stand idle.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -14,8 +14,9 @@ use serde::Deserialize;
 
 use crate::cargo::{cargo, output};
 
-/// The test program of every rules crate that takes by far longest: it starts first, and `--quick` leaves it out.
-const SUITE: &str = "conformance";
+/// The test programs that play many games: the suite of every rules crate, the proof that it can fail, and the bots.
+/// They start first, so that none is left to run alone at the end, and `--quick` leaves them out.
+const LONG: &[&str] = &["conformance", "faults", "investigators"];
 
 /// How many of the slowest programs are named.
 const NAMED: usize = 8;
@@ -62,9 +63,9 @@ struct Ran {
     printed: String,
 }
 
-/// Builds and runs every test program, the suites only if asked for, and fails if one does.
-pub(crate) fn run(with_suites: bool) -> Result<()> {
-    let programs = build(with_suites)?;
+/// Builds and runs every test program, the long ones only if asked for, and fails if one does.
+pub(crate) fn run(with_long: bool) -> Result<()> {
+    let programs = build(with_long)?;
     let workers = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let number = programs.len();
     let mut ran = run_all(programs, workers)?;
@@ -85,13 +86,13 @@ pub(crate) fn run(with_suites: bool) -> Result<()> {
 }
 
 /// Has cargo build the programs. Those that are left out are not built either.
-fn build(with_suites: bool) -> Result<Vec<Program>> {
+fn build(with_long: bool) -> Result<Vec<Program>> {
     let metadata = output(&mut cargo(&["metadata", "--format-version", "1", "--no-deps"]))?;
     let metadata: Metadata = serde_json::from_str(&metadata).context("cargo metadata")?;
     let targets = metadata.packages.iter().flat_map(|package| &package.targets);
     let tests = targets.filter(|target| target.kind.iter().any(|kind| kind == "test"));
     let names: BTreeSet<&str> =
-        tests.map(|target| target.name.as_str()).filter(|name| with_suites || *name != SUITE).collect();
+        tests.map(|target| target.name.as_str()).filter(|name| with_long || !LONG.contains(name)).collect();
 
     let mut command = cargo(&["test", "--workspace", "--quiet", "--no-run", "--lib", "--bins"]);
     command.args(names.iter().flat_map(|name| ["--test", name]));
@@ -99,7 +100,7 @@ fn build(with_suites: bool) -> Result<Vec<Program>> {
     programs(&output(command.stderr(Stdio::inherit()))?)
 }
 
-/// The test programs among the messages of cargo, the suites first.
+/// The test programs among the messages of cargo, the long ones first.
 fn programs(messages: &str) -> Result<Vec<Program>> {
     let mut programs = Vec::new();
     for line in messages.lines() {
@@ -119,7 +120,9 @@ fn programs(messages: &str) -> Result<Vec<Program>> {
         let place = if target.kind.iter().any(|kind| kind == "test") { "tests" } else { "src" };
         programs.push(Program { name: format!("{package}/{place}/{}", target.name), file, folder });
     }
-    programs.sort_by_key(|program| !program.name.ends_with(&format!("tests/{SUITE}")));
+    let is_long =
+        |program: &Program| LONG.iter().any(|name| program.name.ends_with(&format!("tests/{name}")));
+    programs.sort_by_key(|program| !is_long(program));
     Ok(programs)
 }
 
