@@ -77,7 +77,7 @@ const LAYOUT: &[Module] = &[
     Module {
         file: "view.rs",
         about: "what a viewer may know; re-dealing the rest",
-        names: &[Type("View"), Function("view"), Function("view_event"), Function("redeal")],
+        names: &[Type("View"), Function("view"), Function("redeal")],
     },
     Module { file: "invariants.rs", about: "what holds in every state", names: &[Function("check")] },
     Module { file: "text.rs", about: "every English word about the game", names: &[Implementation("Words")] },
@@ -205,7 +205,6 @@ mod tests {
         let mut sources = crate_with("view.rs", None);
         for (file, text) in [
             ("view/mod.rs", "pub struct View; fn view() {}"),
-            ("view/events.rs", "fn view_event() {}"),
             ("view/hidden.rs", "fn redeal() {}"),
         ] {
             assert_ne!(differences(&sources), [""; 0]);

@@ -37,11 +37,12 @@ const ALLOWED_IN_RULES: &[&str] = &[
 
 /// The crates at the bottom, each with all it may depend on.
 const ALLOWED_BELOW: &[(&str, &[&str])] = &[
-    ("engine", &["arrayvec", "serde", "serde_json", "sha2", "thiserror"]),
+    ("engine", &["arrayvec", "engine-derive", "serde", "serde_json", "sha2", "thiserror"]),
+    ("engine-derive", &["proc-macro2", "quote", "syn"]),
     ("engine-kit", &["engine"]),
     ("chance", &["engine", "rand", "rand_chacha", "rand_xoshiro"]),
-    ("bots", &["engine"]),
-    ("heuristics", &["bots", "engine", "rules-death-may-die"]),
+    ("heuristics", &["engine", "rules-death-may-die"]),
+    ("bots", &["catalog", "engine", "heuristics", "rules-death-may-die"]),
 ];
 
 /// What would bring input, output, time, randomness, threads or unordered containers into the rules.

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use proc_macro2::{TokenStream, TokenTree};
+use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Block, Lit, LitStr, Signature, Type};
+use syn::{Attribute, Block, Lit, LitStr, Signature, Token, Type};
 
 use crate::cargo::root;
 use crate::rules::files;
@@ -20,6 +21,9 @@ pub(crate) struct Source {
     /// What is declared in it.
     pub(crate) declared: Declared,
 }
+
+/// A derive of ours that declares a type.
+const DECLARING_DERIVE: &str = "EventView";
 
 /// What a file declares.
 #[derive(Default)]
@@ -134,6 +138,15 @@ impl<'ast> Visit<'ast> for Declared {
 
     fn visit_item_enum(&mut self, item: &'ast syn::ItemEnum) {
         self.types.insert(item.ident.to_string());
+        // The derive of that name declares the type of that name.
+        let derives = item.attrs.iter().filter(|attribute| attribute.path().is_ident("derive"));
+        for derive in derives {
+            let paths = derive.parse_args_with(Punctuated::<syn::Path, Token![,]>::parse_terminated);
+            let declares = |path: &syn::Path| path.is_ident(DECLARING_DERIVE);
+            if paths.is_ok_and(|paths| paths.iter().any(declares)) {
+                self.types.insert(DECLARING_DERIVE.to_owned());
+            }
+        }
         self.variants
             .extend(item.variants.iter().map(|variant| format!("{}::{}", item.ident, variant.ident)));
     }
