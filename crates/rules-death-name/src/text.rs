@@ -6,10 +6,10 @@ use engine::{Cast, English, Seat, SeatSet, Words};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::decrees::Decree;
+use crate::events::PlaceView;
 use crate::names::{MOST_CHARACTERS, MOST_CODE_POINTS};
 use crate::state::{DAY_1, ROUNDS};
-use crate::view::PlaceView;
-use crate::{DeathName, EventView, Language, Move, Phase, Prompt, Reason, Refusal, View};
+use crate::{DeathName, EventView, Frame, Language, Move, Prompt, Reason, Refusal, View};
 
 impl Words<DeathName> for English {
     fn title(&self) -> &'static str {
@@ -34,7 +34,7 @@ impl Words<DeathName> for English {
     fn board(&self, game: &DeathName, view: &View, cast: &Cast) -> String {
         let mut lines = vec![heading(game, view)];
         if let (Some(decree), false) =
-            (view.decrees.get(usize::from(view.round) - 1), view.phase == Phase::Over)
+            (view.decrees.get(usize::from(view.round) - 1), view.frame == Frame::Over)
         {
             lines.push(format!("Decree, by alphabetical position: {}.", positions(*decree)));
         }
@@ -153,9 +153,13 @@ impl Words<DeathName> for English {
 
     fn refusal(&self, _game: &DeathName, refusal: &Refusal, _cast: &Cast) -> String {
         match *refusal {
-            Refusal::WriteAName => "You are asked to write a name.".into(),
-            Refusal::KeepOrPass => "You are asked to keep the card or to pass it.".into(),
-            Refusal::SelectACard => "You are asked for one of your cards.".into(),
+            Refusal::AnotherQuestion(Prompt::Write { .. }) => "You have to write a name now.".into(),
+            Refusal::AnotherQuestion(Prompt::KeepOrPass { .. }) => {
+                "You have to keep the card or pass it on now.".into()
+            }
+            Refusal::AnotherQuestion(Prompt::Select { .. }) => {
+                "You have to choose one of your cards now.".into()
+            }
             Refusal::Empty => "A name has at least one letter, and there is nothing.".into(),
             Refusal::Character(sign) => format!("A name cannot have {} in it.", shown(sign)),
             Refusal::NotKana(sign) => {
@@ -187,7 +191,7 @@ impl Words<DeathName> for English {
 
 fn heading(game: &DeathName, view: &View) -> String {
     let topic = game.options.topic();
-    if view.phase == Phase::Over {
+    if view.frame == Frame::Over {
         return format!("All {ROUNDS} rounds are over. Topic: {topic}.");
     }
     let day = if usize::from(view.round) <= DAY_1 { 1 } else { 2 };
@@ -211,14 +215,14 @@ fn hands(view: &View, cast: &Cast) -> Vec<String> {
         lines.push(format!("Not answered yet: {}.", list(view.waiting, cast)));
     }
     let round = usize::from(view.round) - 1;
-    match view.phase {
-        Phase::Write => {
+    match view.frame {
+        Frame::Write => {
             let own = view.viewer.seat().and_then(|seat| view.players.get(seat.index())?.cards.get(round));
             if let Some(name) = own.and_then(|card| card.name.as_deref()) {
                 lines.push(format!("You have written {}.", quoted(name)));
             }
         }
-        Phase::Draft => {
+        Frame::Draft => {
             for (index, player) in view.players.iter().enumerate() {
                 let Some(card) = player.cards.get(round) else { continue };
                 let known = card.name.as_deref().map(|name| format!(", {}", quoted(name)));
@@ -231,14 +235,14 @@ fn hands(view: &View, cast: &Cast) -> Vec<String> {
                 ));
             }
         }
-        Phase::SetAside | Phase::Reveal | Phase::Select | Phase::Over => {}
+        Frame::SetAside | Frame::Reveal | Frame::Select | Frame::Over => {}
     }
     lines
 }
 
 /// What everybody has to play in Day 2.
 fn cards_for_day_2(view: &View, cast: &Cast) -> Vec<String> {
-    if view.lines.len() < DAY_1 || view.phase == Phase::Over {
+    if view.lines.len() < DAY_1 || view.frame == Frame::Over {
         return Vec::new();
     }
     let mut lines = vec!["Cards left for Day 2:".to_owned()];
@@ -279,7 +283,7 @@ fn score_sheet(view: &View, cast: &Cast) -> Vec<String> {
 fn to_come(view: &View) -> Vec<String> {
     let mut lines = Vec::new();
     for (day, decrees) in [(1, view.day_1.as_slice()), (2, view.day_2.as_slice())] {
-        if !decrees.is_empty() && view.phase != Phase::Over {
+        if !decrees.is_empty() && view.frame != Frame::Over {
             let decrees: Vec<String> = decrees.iter().map(ToString::to_string).collect();
             lines.push(format!("Decrees of Day {day} not seen yet: {}.", decrees.join(" | ")));
         }
