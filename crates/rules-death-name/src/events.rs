@@ -159,6 +159,26 @@ kinds!(EventView {
     Ended,
 });
 
+impl EventView {
+    /// Whose event it is: who did it, or whom it happened to where nobody did. Nobody's, if it is everybody's.
+    pub const fn owner(&self) -> Option<Seat> {
+        match self {
+            Self::Wrote { seat, .. }
+            | Self::Received { seat, .. }
+            | Self::Chose { seat, .. }
+            | Self::PassedAlone { seat }
+            | Self::Selected { seat, .. } => Some(*seat),
+            Self::SetAside
+            | Self::Revealed { .. }
+            | Self::ChoicesRevealed { .. }
+            | Self::ExchangesUsedUp
+            | Self::Scored { .. }
+            | Self::CardsReturned { .. }
+            | Self::Ended { .. } => None,
+        }
+    }
+}
+
 /// A place in the line of a round that is scored: its name is public.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceView {

@@ -37,12 +37,13 @@ pub use events::{Event, EventView, PlaceView, Reason, ScoredPlace};
 pub use frame::Frame;
 pub use language::Language;
 pub use legal::{Moves, Refusal};
-pub use moves::{Chance, Move, Written};
+pub use moves::{Chance, Move, Piece, Written};
 pub use names::{MOST_CHARACTERS, MOST_CODE_POINTS, Name, NameFault, Spelling, folded, sound_key};
 pub use options::{FIRST_NAMES, MOST_EXCHANGES, Options};
 pub use order::{Alphabet, Entry, Line, Place, score};
 pub use prompt::Prompt;
 pub use state::State;
+pub use text::Names;
 pub use view::{CardView, Ending, PlayerView, View};
 
 use state::{DAY_1, ROUNDS};

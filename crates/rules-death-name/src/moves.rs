@@ -4,11 +4,13 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, kinds};
+use arrayvec::ArrayVec;
+use engine::{NotationError, Seat, kinds};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decrees::Decree;
+use crate::view::View;
 
 /// The word before a name in the notation.
 pub(crate) const WRITE: &str = "write";
@@ -27,6 +29,32 @@ pub enum Move {
 }
 
 kinds!(Move { Write, Keep, Pass, Select });
+
+/// Something on the table that a move is about, so that pressing it finds the move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Piece {
+    /// A card.
+    Card {
+        /// Who wrote it.
+        writer: Seat,
+        /// The round of Day 1 in which it was written, counted from 1.
+        round: u8,
+    },
+}
+
+impl Move {
+    /// What on the table it is about, in the view of whoever answers: the card to write on, the card in hand, or the one
+    /// to play. Nothing for a spectator, who is not asked.
+    pub fn pieces(&self, view: &View) -> ArrayVec<Piece, 1> {
+        let piece = view.viewer.seat().and_then(|seat| match self {
+            Self::Write(_) => Some(Piece::Card { writer: seat, round: view.round }),
+            Self::Keep | Self::Pass => view.hand(seat),
+            Self::Select(round) => Some(Piece::Card { writer: seat, round: *round }),
+        });
+        piece.into_iter().collect()
+    }
+}
 
 /// A text as somebody wrote it, without white space at both ends, so that its notation has one form.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -12,7 +12,7 @@ use crate::decrees::Decree;
 use crate::events::{Event, EventView, PlaceView, Reason};
 use crate::frame::Frame;
 use crate::legal::random_name;
-use crate::moves::Move;
+use crate::moves::{Move, Piece};
 use crate::names::Name;
 use crate::order::Line;
 use crate::state::{DAY_1, ROUNDS, SLOTS, State};
@@ -50,6 +50,22 @@ pub struct View {
     pub lines: ArrayVec<Line, ROUNDS>,
     /// How the game ended.
     pub ending: Option<Ending>,
+}
+
+impl View {
+    /// The card that a seat holds in the draft of this round.
+    pub fn hand(&self, seat: Seat) -> Option<Piece> {
+        let row = usize::from(self.round).checked_sub(1)?;
+        let held = |player: &PlayerView| player.cards.get(row).is_some_and(|card| card.holder == seat);
+        let writer = self.players.iter().position(held).filter(|_| self.frame == Frame::Draft)?;
+        Some(Piece::Card { writer: Seat::new(writer), round: self.round })
+    }
+
+    /// What the viewer may know of a card, if it is written.
+    pub fn card(&self, piece: Piece) -> Option<&CardView> {
+        let Piece::Card { writer, round } = piece;
+        self.players.get(writer.index())?.cards.get(usize::from(round).checked_sub(1)?)
+    }
 }
 
 /// How a game ended.
