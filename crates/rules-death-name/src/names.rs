@@ -196,7 +196,8 @@ const RARE_SMALL_KANA: [(char, char); 28] = [
 ];
 
 /// DN-12: the form in which names are compared and ordered: NFKC, full case folding, one form each for apostrophes,
-/// hyphens, the two kana and the rare small ones, nothing for what shows nothing, and NFKC again.
+/// hyphens, the two kana and the rare small ones, nothing for what shows nothing, and NFKC again. A name has its spaces
+/// as [`Spelling::read`] leaves them.
 pub fn folded(name: &str) -> String {
     if name.is_ascii() {
         // The same as below: these have one form already, and fold letter by letter.
@@ -219,10 +220,12 @@ pub fn folded(name: &str) -> String {
             '\u{30f9}' => folded.push_str("ゑ\u{3099}"),
             '\u{30fa}' => folded.push_str("を\u{3099}"),
             _ if shows_nothing(sign) => {}
+            // A space beside something that is left out is one at the end, or one too many.
+            ' ' if folded.is_empty() || folded.ends_with(' ') => {}
             _ => folded.push(full_size(sign)),
         }
     }
-    folded.nfkc().collect()
+    folded.trim_end_matches(' ').nfkc().collect()
 }
 
 /// A rare small kana in full size, anything else as it is.

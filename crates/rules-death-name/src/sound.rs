@@ -69,48 +69,55 @@ fn read_groups(language: Language) -> BTreeMap<String, String> {
 fn letters(word: &str, language: Language) -> Option<String> {
     let mut letters = String::with_capacity(word.len());
     for sign in word.nfc() {
-        let own = match language {
-            Language::German => match sign {
-                'ä' => "ae",
-                'ö' | 'ø' => "oe",
-                'ü' => "ue",
-                _ => "",
-            },
-            Language::Swedish => match sign {
-                'å' => "A",
-                'ä' | 'æ' => "E",
-                'ö' | 'ø' => "O",
-                _ => "",
-            },
-            Language::Spanish => match sign {
-                'ñ' => "N",
-                'ü' => "U",
-                _ => "",
-            },
-            Language::French => match sign {
-                'é' => "E",
-                'ç' => "ss",
-                _ => "",
-            },
-            Language::English | Language::Japanese => "",
-        };
-        let plain = match sign {
-            _ if !own.is_empty() => own,
-            'æ' => "ae",
-            'œ' => "oe",
-            'ø' => "o",
-            'ł' => "l",
-            'đ' | 'ð' => "d",
-            'þ' => "th",
-            'ı' => "i",
-            _ => {
-                letters.push(std::iter::once(sign).nfd().next().filter(char::is_ascii_lowercase)?);
-                continue;
-            }
-        };
-        letters.push_str(plain);
+        match own_letter(sign, language).or_else(|| plain_letter(sign)) {
+            Some(plain) => letters.push_str(plain),
+            // An accent that makes no letter with the one before it.
+            None if is_combining_mark(sign) && !letters.is_empty() => {}
+            None => letters.push(std::iter::once(sign).nfd().next().filter(char::is_ascii_lowercase)?),
+        }
     }
     Some(letters)
+}
+
+/// Letters that a language has besides those of the alphabet.
+fn own_letter(sign: char, language: Language) -> Option<&'static str> {
+    match (language, sign) {
+        // Where there is no key for it, people write two letters.
+        (Language::German, 'ä') => Some("ae"),
+        (Language::German, 'ö' | 'ø') => Some("oe"),
+        (Language::German, 'ü') => Some("ue"),
+        (Language::Swedish, 'å') => Some("A"),
+        (Language::Swedish, 'ä' | 'æ') => Some("E"),
+        (Language::Swedish, 'ö' | 'ø') => Some("O"),
+        (Language::Spanish, 'ñ') => Some("N"),
+        (Language::Spanish, 'ü') => Some("U"),
+        (Language::French, 'é') => Some("E"),
+        // Two, so that it stays unvoiced between vowels.
+        (Language::French, 'ç') => Some("ss"),
+        (
+            Language::English
+            | Language::Japanese
+            | Language::French
+            | Language::German
+            | Language::Spanish
+            | Language::Swedish,
+            _,
+        ) => None,
+    }
+}
+
+/// Letters that are no letter of the alphabet with a mark.
+fn plain_letter(sign: char) -> Option<&'static str> {
+    match sign {
+        'æ' => Some("ae"),
+        'œ' => Some("oe"),
+        'ø' => Some("o"),
+        'ł' => Some("l"),
+        'đ' | 'ð' => Some("d"),
+        'þ' => Some("th"),
+        'ı' => Some("i"),
+        _ => None,
+    }
 }
 
 /// A word of plain letters as it sounds.

@@ -13,7 +13,7 @@ use crate::{DeathName, EventView, Frame, Language, Move, Piece, Place, Prompt, R
 
 /// A language's names for single things, for whoever shows the table piece by piece.
 pub trait Names {
-    /// A card as the viewer knows it: "your card of round 2, “Anna”".
+    /// A card as the viewer knows it: "your own card of round 2, “Anna”".
     fn piece(&self, view: &View, piece: Piece, cast: &Cast) -> String;
 
     /// A decree, position by position.
@@ -395,7 +395,7 @@ fn scored(round: u8, crosses: bool, places: &[PlaceView], cast: &Cast) -> String
     let fined: SeatSet =
         places.iter().filter(|scored| scored.place.shared).map(|scored| scored.place.writer).collect();
     if !fined.is_empty() {
-        write!(text, " Same name as another player: −1 for {}.", list(fined, cast))
+        write!(text, " Same name written more than once: −1 each for {}.", list(fined, cast))
             .expect("a String takes every write");
     }
     text

@@ -191,6 +191,8 @@ fn names_are_the_same_whatever_their_case_and_width() {
         ("Bob", "Bo\u{34f}b"),
         ("Bob", "Bob\u{fe0f}"),
         ("辻", "辻\u{e0100}"),
+        ("Bob", "\u{fe0f} Bob \u{fe0f}"),
+        ("Mary Ann", "Mary \u{34f} Ann"),
         ("ᠠ", "ᠠ\u{180b}"),
         // Small kana that are hardly ever used are the full-size ones, in either kana.
         ("くゎ", "クヮ"),
