@@ -1,7 +1,7 @@
 //! What happens, in full and as one viewer may know it, and why a game is over; `view.rs` says who sees what.
 
 use arrayvec::ArrayVec;
-use engine::{Rule, Ruled, Seat, SeatSet, kinds};
+use engine::{Kind, Rule, Ruled, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::decrees::Decree;
@@ -10,7 +10,7 @@ use crate::order::Place;
 use crate::state::SLOTS;
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// DN-02: the practice decree stands in for this one.
@@ -100,21 +100,6 @@ pub enum Event {
     },
 }
 
-kinds!(Event {
-    SetAside,
-    Revealed,
-    Wrote,
-    Received,
-    Chose,
-    ChoicesRevealed,
-    PassedAlone,
-    ExchangesUsedUp,
-    Selected,
-    Scored,
-    CardsReturned,
-    Ended,
-});
-
 /// A place in the line, with the name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoredPlace {
@@ -127,7 +112,7 @@ pub struct ScoredPlace {
 
 /// Something that happened, as one viewer may know it. The fields are those of [`Event`].
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum EventView {
     SetAside,
@@ -143,21 +128,6 @@ pub enum EventView {
     CardsReturned { points: ArrayVec<u8, SLOTS> },
     Ended { totals: ArrayVec<i8, SLOTS>, winners: SeatSet, reason: Reason },
 }
-
-kinds!(EventView {
-    SetAside,
-    Revealed,
-    Wrote,
-    Received,
-    Chose,
-    ChoicesRevealed,
-    PassedAlone,
-    ExchangesUsedUp,
-    Selected,
-    Scored,
-    CardsReturned,
-    Ended,
-});
 
 impl EventView {
     /// Whose event it is: who did it, or whom it happened to where nobody did. Nobody's, if it is everybody's.
@@ -189,7 +159,7 @@ pub struct PlaceView {
 }
 
 /// Why the game is over, and what decided it (DN-60).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// One player has the highest total.
@@ -199,8 +169,6 @@ pub enum Reason {
     /// Several have both.
     Shared,
 }
-
-kinds!(Reason { HighestTotal, MoreKillPoints, Shared });
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {

@@ -1,10 +1,10 @@
 //! What the game waits for.
 
-use engine::kinds;
+use engine::Kind;
 use serde::{Deserialize, Serialize};
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
     /// DN-02: which decree the practice decree stands in for is drawn.
@@ -20,5 +20,3 @@ pub enum Frame {
     /// The game is over.
     Over,
 }
-
-kinds!(Frame { SetAside, Reveal, Write, Draft, Select, Over });

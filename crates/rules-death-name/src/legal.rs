@@ -1,7 +1,7 @@
 //! What may be answered, and why not.
 
 use arrayvec::ArrayVec;
-use engine::{Generator, Rule, Ruled, Seat, kinds};
+use engine::{Generator, Kind, Rule, Ruled, Seat};
 
 use crate::frame::Frame;
 use crate::moves::{Move, Written};
@@ -14,7 +14,7 @@ use crate::state::{DAY_1, State};
 pub type Moves = ArrayVec<Move, DAY_1>;
 
 /// Why an answer is against the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// It answers another question than this one.
     AnotherQuestion(Prompt),
@@ -38,18 +38,6 @@ pub enum Refusal {
     /// DN-50: that card is used.
     CardUsed(u8),
 }
-
-kinds!(Refusal {
-    AnotherQuestion,
-    Empty,
-    Character,
-    NotKana,
-    NoLetter,
-    TooManyCodePoints,
-    TooLong,
-    NoSuchCard,
-    CardUsed,
-});
 
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use engine::{NotationError, Seat, kinds};
+use engine::{Kind, NotationError, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -16,7 +16,7 @@ use crate::view::View;
 pub(crate) const WRITE: &str = "write";
 
 /// A seat's answer.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// `write Anna`: the name on this round's card. Any text parses; whether it is a name, the rules say.
     Write(Written),
@@ -27,8 +27,6 @@ pub enum Move {
     /// `select 3`: one's own card of that round, for this round of Day 2.
     Select(u8),
 }
-
-kinds!(Move { Write, Keep, Pass, Select });
 
 /// Something on the table that a move is about, so that pressing it finds the move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -121,15 +119,13 @@ impl<'de> Deserialize<'de> for Move {
 }
 
 /// An outcome of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// `set-aside 0 -2 0 +1`: the decree the practice decree stands in for.
     SetAside(Decree),
     /// `reveal 0 -2 0 +1`: the decree of the round.
     Reveal(Decree),
 }
-
-kinds!(Chance { SetAside, Reveal });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

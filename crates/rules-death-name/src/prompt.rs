@@ -1,13 +1,13 @@
 //! What a seat is asked.
 
-use engine::{Rule, Ruled, Seat, kinds};
+use engine::{Kind, Rule, Ruled, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::Frame;
 use crate::state::State;
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case", tag = "ask")]
 pub enum Prompt {
     /// DN-20: a name for this round's card.
@@ -28,8 +28,6 @@ pub enum Prompt {
         round: u8,
     },
 }
-
-kinds!(Prompt { Write, KeepOrPass, Select });
 
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {

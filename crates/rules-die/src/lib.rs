@@ -34,7 +34,9 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Generator, Pending, Seat, SetupError, Sink, TableOptions, Viewer};
+use engine::{
+    English, Game, Generator, Inspect, Language, Pending, Seat, SetupError, Sink, TableOptions, Viewer, Words,
+};
 
 pub use apply::{AlienMovedBy, Event, HumanMovedBy, Purpose, RoundEndEffect};
 pub use board::{BOARD, Board, LOCATIONS, Location, LocationSet};
@@ -65,9 +67,9 @@ impl Die {
 
 impl Game for Die {
     const ID: &'static str = "die";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const FRAMES: &'static [&'static str] = Frame::NAMES;
+    const HIDES: bool = false;
 
     type Options = Options;
     type State = State;
@@ -78,6 +80,7 @@ impl Game for Die {
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -94,21 +97,10 @@ impl Game for Die {
         &self.options
     }
 
-    fn variants(_seats: u8) -> Vec<Options> {
-        // A game of few rounds, which ends in draws; and a ship with two vents in one hall, a hall that leads nowhere, and
-        // a triangle.
-        let short = Options { rounds: 3, ..Options::default() };
-        let mut ring = Options::default();
-        ring.load(BOARD, include_str!("content/ring.txt"))
-            .expect("the second board in the program is loaded by every test");
-        vec![Options::default(), short, ring]
-    }
-
-    fn bound(&self) -> usize {
-        // A round has one roll and six dice at most; no die asks for more than a Hunt, which asks once for the die and once
-        // for each alien.
-        const INPUTS_OF_A_ROUND: usize = 1 + DICE as usize * (1 + ALIENS);
-        usize::from(self.options.rounds) * INPUTS_OF_A_ROUND + 1
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> State {
@@ -157,12 +149,18 @@ impl Game for Die {
     }
 
     #[inline]
-    fn apply_move<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        _seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         apply::answer(self.board(), self.options.rounds, state, *answer, events);
     }
 
     #[inline]
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
         apply::chance(state, *chance, events);
     }
 
@@ -178,8 +176,29 @@ impl Game for Die {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, _generator: &mut R) -> State {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), _generator: &mut R) -> State {
         view::redeal(view)
+    }
+}
+
+impl Inspect for Die {
+    const FRAMES: &'static [&'static str] = Frame::NAMES;
+
+    fn variants(_seats: u8) -> Vec<Options> {
+        // A game of few rounds, which ends in draws; and a ship with two vents in one hall, a hall that leads nowhere, and
+        // a triangle.
+        let short = Options { rounds: 3, ..Options::default() };
+        let mut ring = Options::default();
+        ring.load(BOARD, include_str!("content/ring.txt"))
+            .expect("the second board in the program is loaded by every test");
+        vec![Options::default(), short, ring]
+    }
+
+    fn bound(&self) -> usize {
+        // A round has one roll and six dice at most; no die asks for more than a Hunt, which asks once for the die and once
+        // for each alien.
+        const INPUTS_OF_A_ROUND: usize = 1 + DICE as usize * (1 + ALIENS);
+        usize::from(self.options.rounds) * INPUTS_OF_A_ROUND + 1
     }
 
     fn hidden_marks(&self, _state: &State, _viewer: Viewer) -> Vec<String> {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{play, scene};
-use engine::{Cast, English, Game, MoveList, Viewer, Words};
+use engine::{Cast, English, Game, Inspect, MoveList, Viewer, Words};
 use expect_test::{Expect, expect};
 use rules_die::{ALIEN, Chance, HUMAN, Move, State};
 
@@ -303,7 +303,7 @@ fn everybody_sees_everything() {
     for viewer in [Viewer::Seat(HUMAN), Viewer::Seat(ALIEN), Viewer::Spectator] {
         let view = game.view(&state, viewer);
         let mut generator = chance::PlayoutGenerator::from_seed(1);
-        assert_eq!(game.redeal(&view, &mut generator), state);
+        assert_eq!(game.redeal(&view, &(), &mut generator), state);
         assert_eq!(game.viewer(&view), viewer);
         assert!(game.hidden_marks(&state, viewer).is_empty());
     }
