@@ -123,7 +123,9 @@ pub(crate) fn run() -> Result<()> {
         }
     }
     for name in rules_crates.iter().map(|name| name.as_str()).chain(["engine-kit"]) {
-        for file in files(&root().join("crates").join(name).join("src"))? {
+        let sources = files(&root().join("crates").join(name).join("src"))?;
+        // Content is data, and need not be text.
+        for file in sources.into_iter().filter(|file| file.extension().is_some_and(|ending| ending == "rs")) {
             let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
             for (index, line) in text.lines().enumerate() {
                 let code = line.split("//").next().unwrap_or_default();
