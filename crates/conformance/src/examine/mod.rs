@@ -78,6 +78,8 @@ struct Examination<'a, G: Inspect> {
     effort: &'a Effort,
     seed: u64,
     session: Session<G>,
+    /// What the session has taken in.
+    inputs: Vec<Input<G::Move, G::Chance>>,
     source: Source<G>,
     dice: PlayoutGenerator,
     probe: PlayoutGenerator,
@@ -158,6 +160,7 @@ fn examine_from<G: Inspect>(
         keepsakes: Vec::new(),
         steps: one_in(effort.one_replay_in, 4).then(Vec::new),
         last_answer: None,
+        inputs: Vec::new(),
         secretly_answered: SeatSet::EMPTY,
     };
     let finished = catch_unwind(AssertUnwindSafe(|| examination.run()));
@@ -342,7 +345,7 @@ impl<G: Inspect> Examination<'_, G> {
         }
         if self.now() {
             self.looking_at = Property::UndoTakesBack;
-            self.judge(undo::takes_back(&self.session).against(Property::UndoTakesBack));
+            self.judge(undo::takes_back(&self.session, &self.inputs).against(Property::UndoTakesBack));
         }
         if self.now() {
             self.looking_at = Property::HiddenMarks;
@@ -540,6 +543,7 @@ impl<G: Inspect> Examination<'_, G> {
                 return Err(Stop);
             }
         };
+        self.inputs.push(input.clone());
         self.note(&step);
         if let (Input::Move(answerer, _), true) = (&input, before.len() > 1) {
             self.looking_at = Property::AnyOrder;
