@@ -203,10 +203,9 @@ mod tests {
     #[test]
     fn a_folder_stands_for_a_file() {
         let mut sources = crate_with("view.rs", None);
-        for (file, text) in [
-            ("view/mod.rs", "pub struct View; fn view() {}"),
-            ("view/hidden.rs", "fn redeal() {}"),
-        ] {
+        for (file, text) in
+            [("view/mod.rs", "pub struct View; fn view() {}"), ("view/hidden.rs", "fn redeal() {}")]
+        {
             assert_ne!(differences(&sources), [""; 0]);
             sources.push(Source::parse(format!("crates/x/src/{file}").into(), text).unwrap());
         }
