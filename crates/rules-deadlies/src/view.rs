@@ -261,6 +261,7 @@ pub(crate) fn hidden_marks(state: &State, viewer: Viewer) -> Vec<String> {
         }
     }
     // That somebody holds the Halo is no secret, and may be said; who does is told by no name, and re-dealing varies it.
-    hidden = hidden.minus(state.seen).without(Card::HALO);
+    // What was played last may be said too: everybody saw it, wherever a new deck has taken it since.
+    hidden = hidden.minus(state.seen).minus(state.last_cards).without(Card::HALO);
     hidden.map(|card| card.to_string()).collect()
 }
