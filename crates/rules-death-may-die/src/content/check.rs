@@ -165,6 +165,7 @@ fn validate_map(episode: &'static EpisodeBox, wrong: &mut Vec<String>) {
     if !in_order {
         wrong.push(format!("the spaces of {name} are out of order"));
     }
+    super::plan::validate_plan(episode, Space::outline, wrong);
     let first = map.start();
     for space in map.all() {
         if map.distance(first, space) == u8::MAX {

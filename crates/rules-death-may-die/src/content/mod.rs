@@ -18,6 +18,7 @@ mod episode_5;
 mod episode_6;
 mod insanities;
 mod investigators;
+mod plan;
 mod shorthand;
 
 use serde::{Deserialize, Serialize};
@@ -1029,7 +1030,7 @@ pub struct InsanityCard {
 pub struct SpaceCard {
     /// Which.
     pub space: Space,
-    /// The centre on a canvas 1000 wide and 700 high, for whoever draws it.
+    /// Where its name and pieces are drawn, on the canvas of its [outline](Space::outline).
     pub centre: (u16, u16),
     /// The gate there.
     pub gate: Option<Colour>,
@@ -1158,6 +1159,7 @@ pub use episode_5::ELDERS;
 pub use episode_6::PHASES;
 pub use insanities::INSANITIES;
 pub use investigators::{INVESTIGATORS, SKILLS};
+pub use plan::{CANVAS_HEIGHT, CANVAS_WIDTH, DOOR_WIDTH, Outline, Point};
 
 /// The boxes of the Elder Ones, in the order of [`ElderOne`].
 pub static ELDER_ONES: [&ElderOneBox; 2] = [&elder_ones::CTHULHU, &elder_ones::HASTUR];
