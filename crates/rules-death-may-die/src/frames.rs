@@ -615,6 +615,11 @@ pub(crate) const NAMES: &[&str] = &[
 ];
 
 impl Frame {
+    /// Whether it is the turn's first step.
+    pub(crate) const fn is_actions(&self) -> bool {
+        matches!(self, Self::Turn(TurnStep::Actions))
+    }
+
     /// Its name, by which tests tell that it was reached; those that never wait have one too.
     pub const fn name(self) -> &'static str {
         match self {

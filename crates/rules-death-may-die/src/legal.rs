@@ -380,7 +380,7 @@ pub(crate) fn may_move_free(look: Look<'_>) -> bool {
     !look.state.this_turn.free_move_used && look.free_move(look.state.active)
 }
 
-fn may_attack_free(look: Look<'_>) -> bool {
+pub(crate) fn may_attack_free(look: Look<'_>) -> bool {
     !look.state.this_turn.free_attack_used && look.free_attack_at_range(look.state.active)
 }
 

@@ -28,11 +28,14 @@ mod legal;
 mod map;
 mod moves;
 mod options;
+mod origin;
+mod pieces;
 mod program;
 mod prompt;
 mod queries;
 mod rolling;
 mod rolls;
+mod sheet;
 mod snapshot;
 mod state;
 mod text;
@@ -44,28 +47,34 @@ use std::ops::RangeInclusive;
 
 use engine::{Game, Generator, Pending, Seat, SetupError, Sink, Viewer};
 
-pub use events::{Counted, Event};
+pub use events::{Counted, Event, Run};
 pub use figures::{Figure, FigureSet};
 pub use frames::{
     AdvanceStep, AttackStep, Binds, Bound, Cause, Credit, Dealt, DiscoveryStep, ElderAct, Frame, MadnessStep,
     March, Members, MythosStep, Offer, Proposal, RollStep, TurnStep, Walking,
 };
 pub use legal::Refusal;
-pub use map::SpaceSet;
+pub use map::{MAX_SPACES, Map, SpaceSet};
 pub use moves::{Chance, EndEffect, Move, Payment, Target, Thing};
 pub use options::Options;
+pub use origin::Origin;
+pub use pieces::Piece;
 pub use program::Source;
-pub use prompt::Prompt;
+pub use prompt::{Aim, Ask, Offered, Prompt, What};
 pub use rolls::{Purpose, Roll};
+pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
 pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
-pub use state::{CardPlace, CardSide, Investigator, Out, Reason, State, TurnState, Who, WhoSet};
+pub use state::{
+    ACTIONS, CardPlace, CardSide, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, Investigator,
+    LAST_TRACK_SPACE, MOVE_SPACES, Out, Reason, SKULL, State, TurnState, Who, WhoSet, slots,
+};
+pub use text::{Named, Names, tell_run};
 pub use view::{EventView, View};
 
 use flow::Table;
 use ids::{
     DancerFace, Die, DiscoveryCard, ElderOne, Episode, ExhibitFace, Insanity, LabFace, MythosCard, Sigil,
 };
-use map::Map;
 use program::Programs;
 use queries::Look;
 
@@ -84,6 +93,11 @@ pub struct DeathMayDie {
 impl DeathMayDie {
     fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
         Look { map: &self.map, programs: self.programs, state }
+    }
+
+    /// The map, with its distances.
+    pub const fn map(&self) -> &Map {
+        &self.map
     }
 
     fn table<'a, S>(&'a self, state: &'a mut State, events: &'a mut S) -> Table<'a, S> {

@@ -12,10 +12,12 @@ use crate::frames::{Binds, Bound, Cause, Members};
 use crate::ids::{Claim, Colour, DiscoveryCard, Elder, EnemyKind, Episode, Skill, Space, Stage};
 use crate::map::{Map, SpaceSet};
 use crate::moves::Thing;
+use crate::origin::Origin;
 use crate::program::Programs;
 use crate::rolls::{Purpose, Roll};
 use crate::state::{
-    CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, RLYEHS, State, THRESHOLDS, Who, WhoSet, slots,
+    ACTIONS, CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, MOVE_SPACES, RLYEHS, State, THRESHOLDS,
+    Who, WhoSet, slots,
 };
 
 /// A position to ask about.
@@ -450,6 +452,25 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Everything that holds for an investigator, with where it comes from.
+    pub(crate) fn passives(&self, who: Who) -> impl Iterator<Item = (&'static Passive, Origin)> + use<'a> {
+        let look = *self;
+        let skills = Skill::ALL.iter().flat_map(move |skill| {
+            let level = usize::from(look.level(who, *skill)).checked_sub(1);
+            let passives = level.map_or(&[][..], |level| content::SKILLS[skill.index()].levels[level]);
+            passives.iter().map(|passive| (passive, Origin::Skill { skill: *skill }))
+        });
+        let claims = self.claims(who).flat_map(|held| {
+            held.passives.iter().map(|passive| (passive, Origin::Claim { claim: held.claim }))
+        });
+        skills.chain(claims)
+    }
+
+    /// The first skill or claimed card that gives an investigator something; a rule, if none does.
+    pub(crate) fn giver(&self, who: Who, is: impl Fn(&Passive) -> bool) -> Origin {
+        self.passives(who).find(|(passive, _)| is(passive)).map_or(Origin::Rule, |(_, origin)| origin)
+    }
+
     /// The sum of what a passive gives.
     fn sum(&self, who: Who, mut of: impl FnMut(&Passive) -> u8) -> u8 {
         let mut sum = 0u8;
@@ -475,30 +496,41 @@ impl<'a> Look<'a> {
 
     /// Green dice owed for a roll (DM-20, DM-24): passives, permanent dice, and what this turn brought.
     pub(crate) fn green_dice(&self, roll: &Roll) -> u8 {
-        let who = roll.by;
+        let mut dice = self.permanent_dice(roll.by) + self.dice_of_this_turn(roll);
+        self.each_passive(roll.by, |passive, _| dice += self.dice_of(passive, roll));
+        dice
+    }
+
+    /// The green dice that thresholds have brought for good.
+    pub(crate) fn permanent_dice(&self, who: Who) -> u8 {
         let sanity = self.state.investigator(who).sanity;
-        let permanent = GREEN_THRESHOLDS.iter().filter(|threshold| sanity >= **threshold).count() as u8;
-        let binds = Binds { you: who, ..roll.binds };
-        let look = Self { state: self.state, ..*self };
-        let mut dice = permanent;
-        self.each_passive(who, |passive, _| {
-            let Passive::GreenDice { dice: more, scope, ref when, ref instead } = *passive else { return };
-            let in_scope = match (scope, roll.purpose) {
-                (Scope::EveryRoll, _) | (Scope::Attack, Purpose::Attack { .. }) => true,
-                (Scope::AttackHere, Purpose::Attack { here, .. }) => here,
-                (Scope::AttackAtRange, Purpose::Attack { here, .. }) => !here,
-                (Scope::Action(action), _) => roll.action == Some(action),
-                (Scope::Attack | Scope::AttackHere | Scope::AttackAtRange, _) => false,
-            };
-            if in_scope && look.holds(when, &binds) {
-                dice += match instead {
-                    Some((cond, better)) if look.holds(cond, &binds) => *better,
-                    _ => more,
-                };
-            }
-        });
-        let hungry = matches!(roll.purpose, Purpose::Attack { .. }) && self.state.this_turn.next_attack_dice;
-        dice + if hungry { 2 } else { 0 }
+        GREEN_THRESHOLDS.iter().filter(|threshold| sanity >= **threshold).count() as u8
+    }
+
+    /// What the Hungry Saints give to the next attack.
+    pub(crate) fn dice_of_this_turn(&self, roll: &Roll) -> u8 {
+        let attack = matches!(roll.purpose, Purpose::Attack { .. });
+        if attack && self.state.this_turn.next_attack_dice { 2 } else { 0 }
+    }
+
+    /// The green dice a passive gives to a roll.
+    pub(crate) fn dice_of(&self, passive: &Passive, roll: &Roll) -> u8 {
+        let Passive::GreenDice { dice, scope, ref when, ref instead } = *passive else { return 0 };
+        let in_scope = match (scope, roll.purpose) {
+            (Scope::EveryRoll, _) | (Scope::Attack, Purpose::Attack { .. }) => true,
+            (Scope::AttackHere, Purpose::Attack { here, .. }) => here,
+            (Scope::AttackAtRange, Purpose::Attack { here, .. }) => !here,
+            (Scope::Action(action), _) => roll.action == Some(action),
+            (Scope::Attack | Scope::AttackHere | Scope::AttackAtRange, _) => false,
+        };
+        let binds = Binds { you: roll.by, ..roll.binds };
+        if !in_scope || !self.holds(when, &binds) {
+            return 0;
+        }
+        match instead {
+            Some((cond, better)) if self.holds(cond, &binds) => *better,
+            Some(_) | None => dice,
+        }
     }
 
     /// Free rerolls of this roll alone.
@@ -625,16 +657,7 @@ impl<'a> Look<'a> {
         match cause {
             Cause::Price | Cause::OwnPrice => 0,
             Cause::Attack | Cause::Fire | Cause::OwnRoll | Cause::Mythos | Cause::NewMoon | Cause::Effect => {
-                self.sum(who, |passive| match *passive {
-                    Passive::ReduceSanity(number, SanityScope::Any) => number,
-                    Passive::ReduceSanity(number, SanityScope::AttackOnYouOrFire)
-                        if matches!(cause, Cause::Attack | Cause::Fire) =>
-                    {
-                        number
-                    }
-                    Passive::ReduceSanity(number, SanityScope::Mythos) if cause == Cause::Mythos => number,
-                    _ => 0,
-                })
+                self.sum(who, |passive| sanity_kept(passive, cause))
             }
         }
     }
@@ -648,18 +671,25 @@ impl<'a> Look<'a> {
 
     /// DM-42: how many spaces a Move covers.
     pub(crate) fn move_spaces(&self, who: Who) -> u8 {
-        3 + self.sum(who, |passive| match *passive {
-            Passive::MoveSpaces(more) => more,
-            _ => 0,
-        })
+        MOVE_SPACES
+            + self.sum(who, |passive| match *passive {
+                Passive::MoveSpaces(more) => more,
+                _ => 0,
+            })
     }
 
     /// DM-40, DM-82: actions a turn.
     pub(crate) fn actions(&self, who: Who) -> u8 {
-        3 + self.sum(who, |passive| match *passive {
-            Passive::Actions(more) => more,
-            _ => 0,
-        })
+        ACTIONS
+            + self.sum(who, |passive| match *passive {
+                Passive::Actions(more) => more,
+                _ => 0,
+            })
+    }
+
+    /// Actions the active investigator has left in step 1.
+    pub(crate) fn actions_left(&self) -> u8 {
+        self.actions(self.state.active).saturating_sub(self.state.this_turn.actions)
     }
 
     pub(crate) fn free_move(&self, who: Who) -> bool {
@@ -949,6 +979,20 @@ impl<'a> Look<'a> {
     /// The marks of a space.
     pub(crate) fn is_marked(&self, space: Space, mark: Mark) -> bool {
         self.map.marked(mark).has(space)
+    }
+}
+
+/// How much less sanity a passive lets somebody lose to a cause that is no price.
+pub(crate) fn sanity_kept(passive: &Passive, cause: Cause) -> u8 {
+    match *passive {
+        Passive::ReduceSanity(number, SanityScope::Any) => number,
+        Passive::ReduceSanity(number, SanityScope::AttackOnYouOrFire)
+            if matches!(cause, Cause::Attack | Cause::Fire) =>
+        {
+            number
+        }
+        Passive::ReduceSanity(number, SanityScope::Mythos) if cause == Cause::Mythos => number,
+        _ => 0,
     }
 }
 

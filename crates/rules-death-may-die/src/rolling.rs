@@ -48,7 +48,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let lone = targets.len() == 1 && space.is_some_and(|space| self.state.enemies_in(space).len() == 1);
         let investigator = self.id(who);
         self.emit(Event::Attacked { investigator, targets });
-        self.begin_roll(Roll::new(who, Purpose::Attack { targets, here, lone }, 3, 0));
+        self.begin_roll(Roll::new(who, Purpose::Attack { targets, here, lone }, Roll::BLACK_DICE, 0));
         self.state.this_turn.next_attack_dice = false;
     }
 
@@ -596,7 +596,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// A roll a program asks for.
     pub(crate) fn program_roll(&mut self, purpose: Purpose, source: Source, binds: Binds, bonus: u8) {
-        let mut roll = Roll::new(binds.you, purpose, 3, bonus);
+        let mut roll = Roll::new(binds.you, purpose, Roll::BLACK_DICE, bonus);
         roll.binds = binds;
         if let Source::Action(action) = source {
             roll.action = Some(action);

@@ -66,6 +66,9 @@ pub struct Roll {
 }
 
 impl Roll {
+    /// Black dice in a roll of an investigator (DM-20).
+    pub const BLACK_DICE: u8 = 3;
+
     pub(crate) fn new(by: Who, purpose: Purpose, black: u8, green: u8) -> Self {
         Self {
             by,

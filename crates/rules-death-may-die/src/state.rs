@@ -23,13 +23,19 @@ use crate::snapshot::Position;
 pub(crate) const MAX_INVESTIGATORS: usize = 5;
 
 /// How many wounds kill (core 2).
-pub(crate) const DEADLY_WOUNDS: u8 = 5;
+pub const DEADLY_WOUNDS: u8 = 5;
 
 /// The end of the stress track (core 2).
-pub(crate) const FULL_STRESS: u8 = 4;
+pub const FULL_STRESS: u8 = 4;
+
+/// Actions in a turn, but for skills that add to them (DM-40).
+pub const ACTIONS: u8 = 3;
+
+/// Spaces in a Move, but for what adds to them (DM-42).
+pub const MOVE_SPACES: u8 = 3;
 
 /// The sanity space of the skull (core 2).
-pub(crate) const SKULL: u8 = 21;
+pub const SKULL: u8 = 21;
 
 /// The sanity spaces at which insanity strikes (core 2).
 pub(crate) const THRESHOLDS: [u8; 6] = [5, 9, 13, 16, 19, 20];
@@ -50,10 +56,10 @@ pub(crate) const SIGNS: u8 = 12;
 pub(crate) const BODIES: u8 = 10;
 
 /// The last space of the summoning track (DM-71).
-pub(crate) const LAST_TRACK_SPACE: u8 = 8;
+pub const LAST_TRACK_SPACE: u8 = 8;
 
 /// The first red space of the summoning track (core 8).
-pub(crate) const FIRST_RED_SPACE: u8 = 5;
+pub const FIRST_RED_SPACE: u8 = 5;
 
 /// The most frames that are ever on the stack at once, with room to spare.
 pub(crate) const MAX_FRAMES: usize = 24;
@@ -336,7 +342,7 @@ pub(crate) struct Tokens {
 
 /// The slots of a sort of token that is told apart.
 #[inline]
-pub(crate) const fn slots(token: Token) -> std::ops::Range<usize> {
+pub const fn slots(token: Token) -> std::ops::Range<usize> {
     match token {
         Token::Lab | Token::Mirror => 0..5,
         Token::Tome => 0..4,
@@ -526,9 +532,9 @@ impl State {
         self.tokens.slots[slot] = Some(space);
     }
 
-    /// The frame on top.
+    /// What the game is in the middle of: the frame on top.
     #[inline]
-    pub(crate) fn top(&self) -> Frame {
+    pub fn top(&self) -> Frame {
         *self.frames.last().expect("a game has a frame from its start to its end")
     }
 

@@ -1,11 +1,14 @@
 //! What a viewer may know: everything, since all of this game lies open on the table, and what is face down is in no order.
 
-use engine::Viewer;
+use engine::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::events::Event;
+use crate::figures::FigureSet;
+use crate::frames::{Frame, TurnStep};
+use crate::ids::InvestigatorId;
 use crate::snapshot::Position;
-use crate::state::State;
+use crate::state::{Reason, State};
 
 /// An event as a viewer may know it: all of it, since everybody sees everything here.
 pub type EventView = Event;
@@ -18,6 +21,58 @@ pub struct View {
     pub viewer: Viewer,
     /// What lies on the table.
     pub position: Position,
+}
+
+/// What of the turn's progress and the setup's a viewer can tell from a position.
+impl Position {
+    /// How many investigators are chosen already; the others are still nobody.
+    pub fn picked(&self) -> usize {
+        let next = self.frames.iter().find_map(|frame| match frame {
+            Frame::Pick { next } => Some(next.index()),
+            _ => None,
+        });
+        next.unwrap_or(self.investigators.len())
+    }
+
+    /// How many insanities are dealt already.
+    pub fn dealt(&self) -> usize {
+        let next = self.frames.iter().find_map(|frame| match frame {
+            Frame::Pick { .. } => Some(0),
+            Frame::DealInsanity { to } => Some(to.index()),
+            _ => None,
+        });
+        next.unwrap_or(self.investigators.len())
+    }
+
+    /// The step of the turn; none while the game is set up, or over.
+    pub fn step(&self) -> Option<TurnStep> {
+        self.frames.iter().find_map(|frame| match frame {
+            Frame::Turn(step) => Some(*step),
+            _ => None,
+        })
+    }
+
+    /// The enemies that have attacked in this fight.
+    pub fn attacked(&self) -> FigureSet {
+        match self.step() {
+            Some(TurnStep::Fight { attacked }) => attacked,
+            Some(_) | None => FigureSet::EMPTY,
+        }
+    }
+
+    /// Why the game is over, if it is.
+    pub fn over(&self) -> Option<Reason> {
+        self.frames.iter().find_map(|frame| match frame {
+            Frame::Over(reason) => Some(*reason),
+            _ => None,
+        })
+    }
+
+    /// The seat that plays an investigator: with one player both are theirs.
+    pub fn seat(&self, investigator: InvestigatorId) -> Option<Seat> {
+        let place = self.investigators[..self.picked()].iter().position(|one| one.id == investigator)?;
+        Some(Seat::new(if self.seats == 1 { 0 } else { place }))
+    }
 }
 
 /// What a viewer sees.

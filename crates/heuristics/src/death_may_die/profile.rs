@@ -2,15 +2,9 @@
 
 use rules_death_may_die::content::{self, ClaimKind, Passive, PowerCost, Scope};
 use rules_death_may_die::ids::Skill;
-use rules_death_may_die::{CardPlace, Investigator, Position};
+use rules_death_may_die::{ACTIONS, CardPlace, Investigator, MOVE_SPACES, Position, SKULL, THRESHOLDS};
 
 use super::board::Board;
-
-/// The sanity spaces at which insanity strikes.
-pub(super) const THRESHOLDS: [u8; 6] = [5, 9, 13, 16, 19, 20];
-
-/// The sanity space of the skull.
-pub(super) const SKULL: u8 = 21;
 
 /// An investigator with all that adds to them.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +23,10 @@ pub(super) struct Profile {
     /// Spaces in a Move.
     pub(super) stride: u8,
     pub(super) actions: u8,
+    /// Wounds that do not get through.
+    pub(super) armour: u8,
+    /// How often wounds do not kill.
+    returns: u8,
 }
 
 impl Profile {
@@ -38,7 +36,7 @@ impl Profile {
         for (place, skill) in content::INVESTIGATORS[one.id.index()].skills.iter().enumerate() {
             levels[skill.index()] = one.levels[place];
         }
-        let (mut companions, mut cards, mut stride) = (0u8, 0.0f32, 3u8);
+        let (mut companions, mut cards, mut stride) = (0u8, 0.0f32, MOVE_SPACES);
         let (mut here, mut away) = (0.0f32, 0.0f32);
         for card in &position.discoveries {
             let CardPlace::Claimed { by, side } = card.place else { continue };
@@ -113,7 +111,8 @@ impl Profile {
             }
         }
         let level = |skill: Skill| levels[skill.index()];
-        let green = [9, 16, 19, 20].iter().filter(|space| one.sanity >= **space).count() as f32;
+        let passed = THRESHOLDS.iter().filter(|threshold| one.sanity >= threshold.space);
+        let green = passed.filter(|threshold| threshold.green_die).count() as f32;
         let mut base = 1.5 + 0.5 * green;
         base += match level(Skill::ArcaneMastery) {
             0 => 0.0,
@@ -148,13 +147,21 @@ impl Profile {
             1 | 2 => 0.5,
             _ => 1.2,
         };
-        let marksman = level(Skill::Marksman);
-        if marksman >= 2 {
+        if level(Skill::Marksman) >= 2 {
             away += 1.0;
         }
-        let swift = level(Skill::Swiftness);
-        if swift >= 2 {
-            stride += 1;
+        let (mut actions, mut range, mut armour, mut returns) = (ACTIONS, 0, 0, 0);
+        for (skill, level) in content::SKILLS.iter().zip(levels).filter(|(_, level)| *level > 0) {
+            for passive in skill.levels[usize::from(level) - 1] {
+                match *passive {
+                    Passive::MoveSpaces(more) => stride += more,
+                    Passive::Actions(more) => actions += more,
+                    Passive::AttackRange(far) => range += far,
+                    Passive::ReduceWounds(number) => armour += number,
+                    Passive::Unkillable { times, .. } => returns = times,
+                    _ => {}
+                }
+            }
         }
         Self {
             one,
@@ -163,13 +170,11 @@ impl Profile {
             cards,
             damage_here: here,
             damage_away: away,
-            range: match marksman {
-                0 => 0,
-                1 | 2 => 1,
-                _ => 2,
-            },
+            range,
             stride,
-            actions: 3 + u8::from(swift >= 4),
+            actions,
+            armour,
+            returns,
         }
     }
 
@@ -178,24 +183,9 @@ impl Profile {
         self.levels[skill.index()]
     }
 
-    /// Wounds that do not get through.
-    pub(super) const fn armour(&self) -> u8 {
-        match self.level(Skill::Toughness) {
-            0 => 0,
-            1..=3 => 1,
-            _ => 2,
-        }
-    }
-
     /// Rasputin's returns still to come.
     pub(super) const fn lives(&self) -> u8 {
-        let times: u8 = match self.level(Skill::Unkillable) {
-            0 => 0,
-            1 => 1,
-            2 | 3 => 2,
-            _ => 3,
-        };
-        times.saturating_sub(self.one.returns)
+        self.returns.saturating_sub(self.one.returns)
     }
 }
 
@@ -220,6 +210,7 @@ pub(super) fn sanity_cost(sanity: u8) -> f32 {
 
 /// Where the marker stops when so much sanity is lost at once (T-25).
 pub(super) fn sanity_after(sanity: u8, loss: u8) -> u8 {
-    let next = THRESHOLDS.iter().copied().find(|space| *space > sanity).unwrap_or(SKULL);
+    let next = THRESHOLDS.iter().map(|threshold| threshold.space).find(|space| *space > sanity);
+    let next = next.unwrap_or(SKULL);
     (sanity + loss).min(next)
 }

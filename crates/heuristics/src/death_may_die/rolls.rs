@@ -1,12 +1,12 @@
 //! When to reroll: what the dice on the table are worth, and what they would be worth on average with one of them again.
 
-use rules_death_may_die::content;
+use rules_death_may_die::content::{self, EnemyAbility, Token};
 use rules_death_may_die::ids::{Action, Die, Episode, Skill, Space};
-use rules_death_may_die::{Figure, Move, Payment, Position, Purpose, Roll};
+use rules_death_may_die::{DEADLY_WOUNDS, Figure, Move, Payment, Position, Purpose, Roll, SKULL, slots};
 
 use super::board::Board;
 use super::evaluation::LOSS;
-use super::profile::{Profile, SKULL, sanity_after, sanity_cost, stress_cost, wound_cost};
+use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
 
 /// What a roll is worth to whoever may reroll it.
 #[derive(Debug)]
@@ -67,18 +67,18 @@ impl<'a> Judge<'a> {
         match self.roll.purpose {
             Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
                 if let Purpose::Enemy { figure, .. } = self.roll.purpose
-                    && figure.kind() == rules_death_may_die::ids::EnemyKind::Byakhee
+                    && content::ENEMIES[figure.kind().index()].ability == Some(EnemyAbility::ElderSignsCount)
                 {
                     successes += signs;
                 }
-                let wounds = successes.saturating_sub(self.profile.armour());
+                let wounds = successes.saturating_sub(self.profile.armour);
                 let on_me = wounds.saturating_sub(self.profile.companions);
                 worth -= 0.4 * f32::from(wounds - on_me);
                 let after = one.wounds + on_me;
                 worth -= wound_cost(after) - wound_cost(one.wounds);
-                if after >= 5 {
-                    worth -=
-                        if self.profile.lives() > 0 { 3.0 } else { self.elimination } + f32::from(after - 5);
+                if after >= DEADLY_WOUNDS {
+                    worth -= if self.profile.lives() > 0 { 3.0 } else { self.elimination }
+                        + f32::from(after - DEADLY_WOUNDS);
                 }
                 return worth;
             }
@@ -137,16 +137,14 @@ impl<'a> Judge<'a> {
     fn per_success(&self) -> (u8, f32) {
         let tokens = &self.position.tokens;
         let here = self.profile.one.space;
-        let at = |slots: std::ops::Range<usize>| {
-            tokens.slots[slots].iter().filter(|slot| **slot == Some(here)).count()
-        };
+        let at = |token: Token| tokens.slots[slots(token)].iter().filter(|slot| **slot == Some(here)).count();
         match self.roll.action {
             Some(Action::E1Wreck) => {
-                let lab = (0..5).find(|slot| tokens.slots[*slot] == Some(here));
+                let lab = slots(Token::Lab).find(|slot| tokens.slots[*slot] == Some(here));
                 (lab.map_or(0, |slot| content::LAB_HEALTH.saturating_sub(tokens.lab_wounds[slot])), 0.6)
             }
-            Some(Action::E3Unmask) => (at(0..10) as u8, 0.55),
-            Some(Action::E4FastTalk) => (at(8..12) as u8, 1.0),
+            Some(Action::E3Unmask) => (at(Token::Dancer) as u8, 0.55),
+            Some(Action::E4FastTalk) => (at(Token::Guard) as u8, 1.0),
             Some(Action::E5LightLamp) if here == Space::E5LampRoom => {
                 (content::EPISODES[Episode::AccursedTide.index()].goal.saturating_sub(tokens.progress), 0.6)
             }

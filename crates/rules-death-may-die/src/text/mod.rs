@@ -14,6 +14,7 @@ pub(crate) mod episode_5;
 pub(crate) mod episode_6;
 mod events;
 pub(crate) mod insanities;
+mod named;
 pub(crate) mod names;
 mod phrases;
 mod prompts;
@@ -22,8 +23,11 @@ pub(crate) mod skills;
 
 use engine::{Cast, English, Words};
 
-use crate::{DeathMayDie, EventView, Move, Prompt, Reason, Refusal, View};
+use crate::{Ask, DeathMayDie, EventView, Move, Prompt, Reason, Refusal, View};
 use seen::Seen;
+
+pub use events::tell_run;
+pub use named::{Named, Names};
 
 impl Words<DeathMayDie> for English {
     fn title(&self) -> &'static str {
@@ -49,10 +53,7 @@ impl Words<DeathMayDie> for English {
 
     /// Only what begins something new is worth the whole table.
     fn is_aside(&self, prompt: &Prompt) -> bool {
-        !matches!(
-            prompt,
-            Prompt::Pick | Prompt::Act { .. } | Prompt::Fight { .. } | Prompt::EndEffects { .. }
-        )
+        !matches!(prompt.ask, Ask::Pick | Ask::Act { .. } | Ask::Fight | Ask::EndEffects)
     }
 
     fn prompt(&self, game: &DeathMayDie, view: &View, prompt: &Prompt, cast: &Cast) -> String {
