@@ -2,6 +2,8 @@
 
 mod scene;
 
+use std::cell::RefCell;
+
 use chance::PlayoutGenerator;
 use engine::{Cast, English, Game, Generator, Pending, Seat, Viewer, Words};
 use rules_death_may_die::content::{Mark, Token};
@@ -178,25 +180,31 @@ fn a_card_says_what_it_lets_somebody_choose_for() {
     }
 }
 
+/// Whose sheet promised how many black and green dice for each kind of roll.
+struct Promise {
+    by: InvestigatorId,
+    dice: Vec<(RollKind, u8, u8)>,
+}
+
 /// Without this, a sheet would promise dice that a roll does not have.
 #[test]
 fn the_dice_of_a_sheet_are_those_of_the_roll() {
-    let mut before: Option<(InvestigatorId, Vec<(RollKind, u8, u8)>)> = None;
     let (mut attacks, mut actions) = (0, 0);
-    let seen = std::cell::RefCell::new(&mut before);
+    let promised: RefCell<Option<Promise>> = RefCell::new(None);
     play(
         |game, state, seat, _| {
             let view = game.view(state, Viewer::Seat(seat));
             let prompt = game.prompt(state, seat);
             let acting = matches!(prompt.ask, Ask::Act { .. });
-            **seen.borrow_mut() = prompt.investigator.filter(|_| acting).map(|investigator| {
+            let promise = prompt.investigator.filter(|_| acting).map(|investigator| {
                 let sheet = game.sheet(&view, investigator).expect("whoever acts has a sheet");
                 let dice = sheet.dice.iter().map(|dice| (dice.roll, dice.black, dice.green_in_all()));
-                (investigator, dice.collect())
+                Promise { by: investigator, dice: dice.collect() }
             });
+            *promised.borrow_mut() = promise;
         },
         |game, state, events| {
-            let Some((who, dice)) = seen.borrow_mut().take() else { return };
+            let Some(promise) = promised.borrow_mut().take() else { return };
             let began = events.iter().find_map(|event| match *event {
                 Event::RollBegan { investigator, against: false, black, green } => {
                     Some((investigator, black, green))
@@ -223,7 +231,8 @@ fn the_dice_of_a_sheet_are_those_of_the_roll() {
                 }
                 (_, None) => return,
             };
-            assert_eq!(by, who);
+            assert_eq!(by, promise.by);
+            let dice = promise.dice;
             assert!(dice.contains(&(kind, black, green)), "{kind:?} with {black} and {green}: {dice:?}");
         },
     );
