@@ -371,6 +371,10 @@ fn everything_can_be_named_alone() {
     assert_eq!(English.name(Named::Figure(ElderOne::Hastur, cultist)), "Cultist 3");
     assert_eq!(English.name(Named::Figure(ElderOne::Hastur, Figure::ELDER_ONE)), "Hastur");
     assert_eq!(English.text(Named::Skill(Skill::Brawling)).len(), 4);
+    let stage = Origin::Stage { elder_one: ElderOne::Hastur, stage: Stage::Two };
+    assert_eq!(English.origin(stage).as_deref(), Some("Stage 2 of Hastur"));
+    assert!(!English.origin_text(stage).is_empty());
+    assert_eq!(English.origin(Origin::Rule), None);
 }
 
 /// Without this, a page could not tell whose card is offered, nor against what.

@@ -12,6 +12,8 @@ use crate::ids::{
     Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, ExhibitFace,
     Insanity, InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
+use crate::origin::Origin;
+use crate::state::CardSide;
 
 /// Anything that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +54,12 @@ pub trait Names {
     /// What it does, as its card says it: a line for each paragraph, for each side, for each level. Nothing if it has a
     /// name and no text.
     fn text(&self, of: Named) -> Vec<&'static str>;
+
+    /// What something comes from, where it stands alone; nothing for a rule, which has a number instead.
+    fn origin(&self, of: Origin) -> Option<String>;
+
+    /// What that says, or the part of it that matters here: a side of a card, what a stage does when it is revealed.
+    fn origin_text(&self, of: Origin) -> Vec<&'static str>;
 }
 
 impl Names for English {
@@ -123,5 +131,44 @@ impl Names for English {
             | Named::Die(_)
             | Named::Sigil(_) => Vec::new(),
         }
+    }
+
+    fn origin(&self, of: Origin) -> Option<String> {
+        phrases::origin(of).map(|name| phrases::capitalised(&name))
+    }
+
+    fn origin_text(&self, of: Origin) -> Vec<&'static str> {
+        let of = match of {
+            Origin::Rule => return Vec::new(),
+            Origin::Advance { episode } => return cards::episode(episode).advance.to_vec(),
+            Origin::Reveal { elder_one, stage } => {
+                return elder_ones::stage_reveal(elder_one, stage).to_vec();
+            }
+            Origin::Stage { elder_one, stage } => {
+                return elder_ones::stage_ongoing(elder_one, stage).to_vec();
+            }
+            Origin::Forced { card } => return cards::discovery_card(card).forced.into_iter().collect(),
+            Origin::Side { card, side } => {
+                let words = cards::discovery_card(card);
+                let side = match side {
+                    CardSide::Left => words.left,
+                    CardSide::Right => words.right,
+                };
+                return side.into_iter().collect();
+            }
+            Origin::Skill { skill } => Named::Skill(skill),
+            Origin::Insanity { insanity } => Named::Insanity(insanity),
+            Origin::Mythos { card } => Named::Mythos(card),
+            Origin::Enemy { kind } => Named::Enemy(kind),
+            Origin::Discovery { card } => Named::Discovery(card),
+            Origin::Claim { claim } => Named::Claim(claim),
+            Origin::Tome { tome } => Named::Tome(tome),
+            Origin::Action { action } => Named::Action(action),
+            Origin::Lab { face } => Named::Lab(face),
+            Origin::Dancer { face } => Named::Dancer(face),
+            Origin::Exhibit { face } => Named::Exhibit(face),
+            Origin::Moon { phase } => Named::Phase(phase),
+        };
+        self.text(of)
     }
 }

@@ -1,8 +1,5 @@
 //! Parts of sentences that need no position: lists, places, dice, things and cards.
 
-use engine::English;
-
-use super::named::{Named, Names};
 use super::{cards, elder_ones, enemies, names};
 use crate::content::{self, ClaimKind, Mark, Token};
 use crate::figures::{Figure, FigureSet};
@@ -291,9 +288,9 @@ pub(super) fn end_effect(elder_one: ElderOne, effect: EndEffect) -> String {
     }
 }
 
-/// What asks, in a few words; nothing for a rule.
-pub(super) fn asker(asker: Origin) -> Option<String> {
-    Some(match asker {
+/// What asks or gives something, in a few words; nothing for a rule.
+pub(super) fn origin(origin: Origin) -> Option<String> {
+    Some(match origin {
         Origin::Rule => return None,
         Origin::Skill { skill } => names::skill(skill).into(),
         Origin::Insanity { insanity } => names::insanity(insanity).into(),
@@ -314,34 +311,6 @@ pub(super) fn asker(asker: Origin) -> Option<String> {
         Origin::Exhibit { face } => format!("the {}", names::exhibit_face(face)),
         Origin::Moon { phase } => format!("the {}", names::moon_phase(phase)),
     })
-}
-
-/// What asks, as it says it itself; nothing for a rule.
-pub(super) fn asker_text(asker: Origin) -> Vec<&'static str> {
-    let of = |named: Named| English.text(named);
-    match asker {
-        Origin::Rule => Vec::new(),
-        Origin::Advance { episode } => cards::episode(episode).advance.to_vec(),
-        Origin::Reveal { elder_one, stage } => elder_ones::stage_reveal(elder_one, stage).to_vec(),
-        Origin::Stage { elder_one, stage } => elder_ones::stage_ongoing(elder_one, stage).to_vec(),
-        Origin::Forced { card } => cards::discovery_card(card).forced.into_iter().collect(),
-        Origin::Side { card, side: CardSide::Left } => cards::discovery_card(card).left.into_iter().collect(),
-        Origin::Side { card, side: CardSide::Right } => {
-            cards::discovery_card(card).right.into_iter().collect()
-        }
-        Origin::Skill { skill } => of(Named::Skill(skill)),
-        Origin::Insanity { insanity } => of(Named::Insanity(insanity)),
-        Origin::Mythos { card } => of(Named::Mythos(card)),
-        Origin::Enemy { kind } => of(Named::Enemy(kind)),
-        Origin::Discovery { card } => of(Named::Discovery(card)),
-        Origin::Claim { claim: held } => of(Named::Claim(held)),
-        Origin::Tome { tome: held } => of(Named::Tome(held)),
-        Origin::Action { action } => of(Named::Action(action)),
-        Origin::Lab { face } => of(Named::Lab(face)),
-        Origin::Dancer { face } => of(Named::Dancer(face)),
-        Origin::Exhibit { face } => of(Named::Exhibit(face)),
-        Origin::Moon { phase } => of(Named::Phase(phase)),
-    }
 }
 
 /// What the cards that let somebody choose offer, in the order of their options.

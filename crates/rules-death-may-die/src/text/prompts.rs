@@ -1,5 +1,8 @@
 //! What is asked, addressed to the one who answers.
 
+use engine::English;
+
+use super::named::Names;
 use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
 use super::{cards, names};
@@ -17,7 +20,7 @@ fn name(id: InvestigatorId) -> &'static str {
 
 /// "Flashover: which space?", or the question alone where a rule asks.
 fn of_card(asker: Origin, question: &str) -> String {
-    match phrases::asker(asker) {
+    match phrases::origin(asker) {
         Some(asker) => format!("{}: {question}", phrases::capitalised(&asker)),
         None => phrases::capitalised(question),
     }
@@ -137,7 +140,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             format!("madness teaches you something. Which skill goes up a level?{levels}")
         }
         Ask::Option => {
-            let text = phrases::asker_text(asker).join(" ");
+            let text = English.origin_text(asker).join(" ");
             of_card(asker, &format!("{text} What do you choose?"))
         }
         Ask::Space { aim } => of_card(asker, &chosen("space", aim)),

@@ -328,12 +328,12 @@ impl<'a> Seen<'a> {
             Purpose::Against => format!("the roll against {who}"),
             Purpose::Needs { needs, source, .. } => {
                 let needed = phrases::successes(needs);
-                match phrases::asker(source.into()) {
+                match phrases::origin(source.into()) {
                     Some(asker) => format!("{whose} roll for {needed} ({asker})"),
                     None => format!("{whose} roll for {needed}"),
                 }
             }
-            Purpose::PerSuccess { source, .. } => match phrases::asker(source.into()) {
+            Purpose::PerSuccess { source, .. } => match phrases::origin(source.into()) {
                 Some(asker) => format!("{whose} roll for {asker}"),
                 None => format!("{whose} roll"),
             },
