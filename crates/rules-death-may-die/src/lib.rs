@@ -61,6 +61,7 @@ pub use origin::Origin;
 pub use pieces::Piece;
 pub use program::Source;
 pub use prompt::{Aim, Ask, Offered, Prompt, What};
+pub use queries::Look;
 pub use rolls::{Purpose, Roll};
 pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
 pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
@@ -76,7 +77,6 @@ use ids::{
     DancerFace, Die, DiscoveryCard, ElderOne, Episode, ExhibitFace, Insanity, LabFace, MythosCard, Sigil,
 };
 use program::Programs;
-use queries::Look;
 
 /// How many sit at the table.
 pub(crate) const SEATS: RangeInclusive<u8> = 1..=5;
@@ -91,7 +91,8 @@ pub struct DeathMayDie {
 }
 
 impl DeathMayDie {
-    fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
+    /// A position to ask about.
+    pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
         Look { map: &self.map, programs: self.programs, state }
     }
 

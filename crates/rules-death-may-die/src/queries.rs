@@ -20,9 +20,9 @@ use crate::state::{
     Who, WhoSet, slots,
 };
 
-/// A position to ask about.
-#[derive(Clone, Copy)]
-pub(crate) struct Look<'a> {
+/// A position to ask about: what an investigator or enemy can do in it, with all that skills and cards add.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
     pub(crate) map: &'a Map,
     pub(crate) programs: &'static Programs,
     pub(crate) state: &'a State,
@@ -126,7 +126,7 @@ impl<'a> Look<'a> {
     }
 
     /// Episode 6: whether the moon, or a lamp carried there, lights the space.
-    pub(crate) fn is_lit(&self, space: Space) -> bool {
+    pub fn is_lit(&self, space: Space) -> bool {
         let phase = &content::PHASES[self.state.tokens.moon.index()];
         let lamp = self.state.this_turn.lit && self.state.investigator(self.state.active).space == space;
         lamp || phase.lights.iter().any(|mark| self.map.marked(*mark).has(space))
@@ -385,18 +385,18 @@ impl<'a> Look<'a> {
 
     /// What a claimed discovery card is.
     #[inline]
-    pub(crate) fn claim_of(&self, card: DiscoveryCard, side: CardSide) -> &'static ClaimCard {
+    pub fn claim_of(&self, card: DiscoveryCard, side: CardSide) -> &'static ClaimCard {
         content::claim(self.programs.claim(card, side))
     }
 
     /// What an investigator has claimed.
-    pub(crate) fn claims(&self, who: Who) -> impl Iterator<Item = &'static ClaimCard> + use<'a> {
+    pub fn claims(&self, who: Who) -> impl Iterator<Item = &'static ClaimCard> + use<'a> {
         let look = *self;
         look.state.claimed(who).map(move |(card, side)| look.claim_of(card, side))
     }
 
     /// The companions of an investigator, with the health each has left.
-    pub(crate) fn companions(&self, who: Who) -> impl Iterator<Item = (DiscoveryCard, u8)> + use<'a> {
+    pub fn companions(&self, who: Who) -> impl Iterator<Item = (DiscoveryCard, u8)> + use<'a> {
         let look = *self;
         look.state.claimed(who).filter_map(move |(card, side)| match look.claim_of(card, side).kind {
             ClaimKind::Companion { health } => {
@@ -407,12 +407,12 @@ impl<'a> Look<'a> {
     }
 
     /// Who holds a card, if anybody.
-    pub(crate) fn holder_of(&self, claim: Claim) -> Option<Who> {
+    pub fn holder_of(&self, claim: Claim) -> Option<Who> {
         self.state.in_game().find(|who| self.claims(*who).any(|held| held.claim == claim))
     }
 
     /// DM-52: the level of a skill, cards included.
-    pub(crate) fn level(&self, who: Who, skill: Skill) -> u8 {
+    pub fn level(&self, who: Who, skill: Skill) -> u8 {
         let investigator = self.state.investigator(who);
         let skills = content::INVESTIGATORS[investigator.id.index()].skills;
         let own = skills.iter().position(|own| *own == skill).map_or(0, |place| investigator.levels[place]);
@@ -453,7 +453,7 @@ impl<'a> Look<'a> {
     }
 
     /// Everything that holds for an investigator, with where it comes from.
-    pub(crate) fn passives(&self, who: Who) -> impl Iterator<Item = (&'static Passive, Origin)> + use<'a> {
+    pub fn passives(&self, who: Who) -> impl Iterator<Item = (&'static Passive, Origin)> + use<'a> {
         let look = *self;
         let skills = Skill::ALL.iter().flat_map(move |skill| {
             let level = usize::from(look.level(who, *skill)).checked_sub(1);
@@ -495,14 +495,14 @@ impl<'a> Look<'a> {
     }
 
     /// Green dice owed for a roll (DM-20, DM-24): passives, permanent dice, and what this turn brought.
-    pub(crate) fn green_dice(&self, roll: &Roll) -> u8 {
+    pub fn green_dice(&self, roll: &Roll) -> u8 {
         let mut dice = self.permanent_dice(roll.by) + self.dice_of_this_turn(roll);
         self.each_passive(roll.by, |passive, _| dice += self.dice_of(passive, roll));
         dice
     }
 
     /// The green dice that thresholds have brought for good.
-    pub(crate) fn permanent_dice(&self, who: Who) -> u8 {
+    pub fn permanent_dice(&self, who: Who) -> u8 {
         let sanity = self.state.investigator(who).sanity;
         GREEN_THRESHOLDS.iter().filter(|threshold| sanity >= **threshold).count() as u8
     }
@@ -534,7 +534,7 @@ impl<'a> Look<'a> {
     }
 
     /// Free rerolls of this roll alone.
-    pub(crate) fn free_rerolls(&self, roll: &Roll) -> u8 {
+    pub fn free_rerolls(&self, roll: &Roll) -> u8 {
         self.sum(roll.by, |passive| match (*passive, roll.purpose) {
             (Passive::FreeRerolls(number, RerollScope::AttackHere), Purpose::Attack { here: true, .. }) => {
                 number
@@ -549,7 +549,7 @@ impl<'a> Look<'a> {
     }
 
     /// Free rerolls left in this turn, of the skill and of cards; each card has its own count.
-    pub(crate) fn rerolls_left(&self, who: Who) -> (u8, Option<DiscoveryCard>) {
+    pub fn rerolls_left(&self, who: Who) -> (u8, Option<DiscoveryCard>) {
         let binds = Binds::of(who);
         let spent = self.state.investigator(who).rerolls_spent;
         let (mut left, mut card_with_one) = (0, None);
@@ -617,7 +617,7 @@ impl<'a> Look<'a> {
     }
 
     /// How far targets of an attack may be.
-    pub(crate) fn attack_range(&self, who: Who) -> u8 {
+    pub fn attack_range(&self, who: Who) -> u8 {
         self.sum(who, |passive| match *passive {
             Passive::AttackRange(range) => range,
             _ => 0,
@@ -625,7 +625,7 @@ impl<'a> Look<'a> {
     }
 
     /// Whether an attack may have many targets, and whether each takes all wounds.
-    pub(crate) fn many_targets(&self, who: Who) -> Option<bool> {
+    pub fn many_targets(&self, who: Who) -> Option<bool> {
         let mut found = None;
         self.each_passive(who, |passive, _| {
             if let Passive::ManyTargets { full } = *passive {
@@ -640,7 +640,7 @@ impl<'a> Look<'a> {
     }
 
     /// Wounds kept off each instance (T-21); prices are not damage (T-20).
-    pub(crate) fn wounds_reduced(&self, who: Who, cause: Cause) -> u8 {
+    pub fn wounds_reduced(&self, who: Who, cause: Cause) -> u8 {
         match cause {
             Cause::Price | Cause::OwnPrice => 0,
             Cause::Attack | Cause::Fire | Cause::OwnRoll | Cause::Mythos | Cause::NewMoon | Cause::Effect => {
@@ -653,7 +653,7 @@ impl<'a> Look<'a> {
     }
 
     /// How much less sanity may be lost (T-29).
-    pub(crate) fn sanity_reduced(&self, who: Who, cause: Cause) -> u8 {
+    pub fn sanity_reduced(&self, who: Who, cause: Cause) -> u8 {
         match cause {
             Cause::Price | Cause::OwnPrice => 0,
             Cause::Attack | Cause::Fire | Cause::OwnRoll | Cause::Mythos | Cause::NewMoon | Cause::Effect => {
@@ -662,7 +662,8 @@ impl<'a> Look<'a> {
         }
     }
 
-    pub(crate) fn mythos_stress_reduced(&self, who: Who) -> u8 {
+    /// How much less stress a mythos card gives.
+    pub fn mythos_stress_reduced(&self, who: Who) -> u8 {
         self.sum(who, |passive| match *passive {
             Passive::ReduceMythosStress(number) => number,
             _ => 0,
@@ -670,7 +671,7 @@ impl<'a> Look<'a> {
     }
 
     /// DM-42: how many spaces a Move covers.
-    pub(crate) fn move_spaces(&self, who: Who) -> u8 {
+    pub fn move_spaces(&self, who: Who) -> u8 {
         MOVE_SPACES
             + self.sum(who, |passive| match *passive {
                 Passive::MoveSpaces(more) => more,
@@ -679,7 +680,7 @@ impl<'a> Look<'a> {
     }
 
     /// DM-40, DM-82: actions a turn.
-    pub(crate) fn actions(&self, who: Who) -> u8 {
+    pub fn actions(&self, who: Who) -> u8 {
         ACTIONS
             + self.sum(who, |passive| match *passive {
                 Passive::Actions(more) => more,
@@ -688,15 +689,17 @@ impl<'a> Look<'a> {
     }
 
     /// Actions the active investigator has left in step 1.
-    pub(crate) fn actions_left(&self) -> u8 {
+    pub fn actions_left(&self) -> u8 {
         self.actions(self.state.active).saturating_sub(self.state.this_turn.actions)
     }
 
-    pub(crate) fn free_move(&self, who: Who) -> bool {
+    /// Whether one Move of a turn is free.
+    pub fn free_move(&self, who: Who) -> bool {
         self.any(who, |passive| matches!(passive, Passive::FreeMove))
     }
 
-    pub(crate) fn free_attack_at_range(&self, who: Who) -> bool {
+    /// Whether one attack of a turn at range is free.
+    pub fn free_attack_at_range(&self, who: Who) -> bool {
         self.any(who, |passive| matches!(passive, Passive::FreeAttackAtRange))
     }
 
@@ -704,7 +707,8 @@ impl<'a> Look<'a> {
         self.holds(&Cond::NearGate { adjacent: true }, &Binds::of(who))
     }
 
-    pub(crate) fn free_rest(&self, who: Who) -> bool {
+    /// Whether one Rest of a turn is free, where they are.
+    pub fn free_rest(&self, who: Who) -> bool {
         self.near_gate(who) && self.any(who, |passive| matches!(passive, Passive::FreeRestNearGate))
     }
 
@@ -778,7 +782,7 @@ impl<'a> Look<'a> {
     }
 
     /// How often wounds do not kill, and whether stress is cleared then.
-    pub(crate) fn unkillable(&self, who: Who) -> (u8, bool) {
+    pub fn unkillable(&self, who: Who) -> (u8, bool) {
         let mut found = (0, false);
         self.each_passive(who, |passive, _| {
             if let Passive::Unkillable { times, clear_stress } = *passive {
@@ -804,7 +808,7 @@ impl<'a> Look<'a> {
     }
 
     /// How far a mirror is carried at most.
-    pub(crate) fn carry_limit(&self, who: Who) -> u8 {
+    pub fn carry_limit(&self, who: Who) -> u8 {
         let card = self.sum(who, |passive| match *passive {
             Passive::CarryLimit(limit) => limit,
             _ => 0,
@@ -832,7 +836,7 @@ impl<'a> Look<'a> {
     // Enemies.
 
     /// Wounds that kill an enemy, or defeat the Elder One's stage.
-    pub(crate) fn health(&self, figure: Figure) -> u8 {
+    pub fn health(&self, figure: Figure) -> u8 {
         if figure == Figure::ELDER_ONE {
             self.stage_card(self.state.stage).health
         } else {
@@ -845,7 +849,7 @@ impl<'a> Look<'a> {
     }
 
     /// DM-74: the dice of an enemy's attack on an investigator.
-    pub(crate) fn attack_dice(&self, figure: Figure, target: Who) -> (u8, u8) {
+    pub fn attack_dice(&self, figure: Figure, target: Who) -> (u8, u8) {
         if figure == Figure::ELDER_ONE {
             let stages = &content::ELDER_ONES[self.state.elder_one.index()].stages;
             let revealed = &stages[..=self.state.stage.index()];
@@ -868,7 +872,7 @@ impl<'a> Look<'a> {
     }
 
     /// Tentacles an enemy adds to a roll of or against it.
-    pub(crate) fn tentacles_of(&self, figure: Figure) -> u8 {
+    pub fn tentacles_of(&self, figure: Figure) -> u8 {
         let in_rlyeh = self.state.figure(figure).space.is_some_and(|space| self.state.rlyeh.has(space));
         match content::ENEMIES[figure.kind().index()].ability {
             Some(EnemyAbility::Tentacles(number)) if in_rlyeh => number,
@@ -877,7 +881,7 @@ impl<'a> Look<'a> {
     }
 
     /// What an investigator may attack, interchangeable ones once.
-    pub(crate) fn attackable(&self, who: Who) -> FigureSet {
+    pub fn attackable(&self, who: Who) -> FigureSet {
         let here = self.state.investigator(who).space;
         let range = self.attack_range(who);
         let near = |figure: Figure| {
@@ -916,7 +920,7 @@ impl<'a> Look<'a> {
     }
 
     /// Episode 5: whether an investigator may hold one more elder, by the limits of two, one family and the feud.
-    pub(crate) fn may_hold(&self, who: Who, elder: Elder) -> bool {
+    pub fn may_hold(&self, who: Who, elder: Elder) -> bool {
         let family = |elder: usize| content::ELDERS[elder].family;
         let held = self.state.investigator(who).elders;
         let same =
@@ -936,7 +940,7 @@ impl<'a> Look<'a> {
     }
 
     /// Episode 4: gates whose idols weigh three or more.
-    pub(crate) fn stilled_gates(&self) -> usize {
+    pub fn stilled_gates(&self) -> usize {
         Colour::ALL
             .iter()
             .filter(|colour| self.state.weight(self.map.gate(**colour), **colour) >= content::STILLING_WEIGHT)
@@ -944,7 +948,7 @@ impl<'a> Look<'a> {
     }
 
     /// DM-46: what an investigator may hand over.
-    pub(crate) fn tradable(&self, who: Who) -> impl Iterator<Item = Thing> + use<'a> {
+    pub fn tradable(&self, who: Who) -> impl Iterator<Item = Thing> + use<'a> {
         let look = *self;
         let one = *look.state.investigator(who);
         let cards = look.state.claimed(who).filter(move |(card, side)| look.claim_of(*card, *side).tradable);

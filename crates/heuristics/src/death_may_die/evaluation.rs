@@ -275,13 +275,17 @@ pub(super) fn score(position: &Position) -> f32 {
 }
 
 /// Wounds an enemy can still take; the Elder One on its stage.
-fn health_left(position: &Position, enemy: &FigurePosition) -> f32 {
+pub(super) fn wounds_left(position: &Position, enemy: &FigurePosition) -> u8 {
     let health = if enemy.figure == Figure::ELDER_ONE {
         content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
     } else {
         content::ENEMIES[enemy.figure.kind().index()].health
     };
-    f32::from(health.saturating_sub(enemy.wounds))
+    health.saturating_sub(enemy.wounds)
+}
+
+fn health_left(position: &Position, enemy: &FigurePosition) -> f32 {
+    f32::from(wounds_left(position, enemy))
 }
 
 /// Levels of a skill in actions.

@@ -6,7 +6,7 @@ use rules_death_may_die::ids::{Episode, InvestigatorId, Skill, Space};
 use rules_death_may_die::{Ask, Figure, Move, Offered, Position, Prompt, Target};
 
 use super::board::Board;
-use super::evaluation::attack_of;
+use super::evaluation::{attack_of, wounds_left};
 use super::profile::Profile;
 use super::rolls;
 
@@ -91,12 +91,7 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         Ask::Split { figure, left } => {
             let enemy = position.figures.iter().find(|enemy| enemy.figure == figure)?;
-            let health = if figure == Figure::ELDER_ONE {
-                content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
-            } else {
-                content::ENEMIES[figure.kind().index()].health
-            };
-            let wanted = health.saturating_sub(enemy.wounds).min(left);
+            let wanted = wounds_left(position, enemy).min(left);
             has(Move::Amount(wanted)).or_else(|| moves.last().copied())
         }
         Ask::GoOn { .. } => has(Move::Yes),

@@ -5,7 +5,7 @@ use rules_death_may_die::ids::{Action, Die, Episode, Skill, Space};
 use rules_death_may_die::{DEADLY_WOUNDS, Figure, Move, Payment, Position, Purpose, Roll, SKULL, slots};
 
 use super::board::Board;
-use super::evaluation::LOSS;
+use super::evaluation::{LOSS, wounds_left};
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
 
 /// What a roll is worth to whoever may reroll it.
@@ -34,14 +34,13 @@ impl<'a> Judge<'a> {
                 let Some(enemy) = position.figures.iter().find(|enemy| enemy.figure == figure) else {
                     continue;
                 };
+                let left = wounds_left(position, enemy);
                 if figure == Figure::ELDER_ONE {
-                    let stage =
-                        &content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()];
-                    targets.push((stage.health.saturating_sub(enemy.wounds), 0.62, 0.5));
+                    targets.push((left, 0.62, 0.5));
                 } else {
                     let card = &content::ENEMIES[figure.kind().index()];
                     let danger = 0.5 * f32::from(card.black + card.green);
-                    targets.push((card.health.saturating_sub(enemy.wounds), 0.25, 0.5 + 0.5 * danger));
+                    targets.push((left, 0.25, 0.5 + 0.5 * danger));
                 }
             }
             // The quickest kill first.

@@ -6,6 +6,7 @@ use rules_death_may_die::ids::{Colour, DancerFace, EnemyKind, Episode, MoonPhase
 use rules_death_may_die::{CardPlace, Figure, MAX_SPACES, Position, slots};
 
 use super::board::Board;
+use super::evaluation::wounds_left;
 use super::profile::Profile;
 
 /// What is worked out once for a position.
@@ -30,9 +31,8 @@ impl<'a> Table<'a> {
             if enemy.figure == Figure::ELDER_ONE {
                 continue;
             }
-            let kind = enemy.figure.kind();
-            let health = content::ENEMIES[kind.index()].health.saturating_sub(enemy.wounds);
-            clearing[enemy.space.on_map()] += 0.35 + 0.45 * f32::from(health);
+            let left = wounds_left(position, enemy);
+            clearing[enemy.space.on_map()] += 0.35 + 0.45 * f32::from(left);
         }
         Self { board, position, team, clearing }
     }
