@@ -52,12 +52,14 @@ impl Position {
         })
     }
 
-    /// The enemies that have attacked in this fight.
+    /// The enemies that have attacked in this fight, without the one that is just attacking.
     pub fn attacked(&self) -> FigureSet {
-        match self.step() {
-            Some(TurnStep::Fight { attacked }) => attacked,
-            Some(_) | None => FigureSet::EMPTY,
-        }
+        let Some(TurnStep::Fight { attacked }) = self.step() else { return FigureSet::EMPTY };
+        let attacking = self.frames.iter().filter_map(|frame| match frame {
+            Frame::EnemyAttack { figure, .. } => Some(*figure),
+            _ => None,
+        });
+        attacking.fold(attacked, FigureSet::without)
     }
 
     /// Why the game is over, if it is.

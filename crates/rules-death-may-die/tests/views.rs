@@ -151,6 +151,8 @@ fn figures_of_a_kind_are_told_apart() {
     scene.enemy("cultist-4", here, 0).fight();
     assert_eq!(scene.said("choose ghoul-2"), "Ghoul 2 (1 of 3 wounds) attacks");
     assert_eq!(scene.said("choose cultist-4"), "The cultist attacks");
+    scene.play("choose ghoul-1").dice("bBB");
+    assert!(scene.question().starts_with("The attack of ghoul 1 on Ian:"), "{}", scene.question());
     let ghoul = Figure::of(EnemyKind::Ghoul, 1).expect("there are five");
     scene.step(TurnStep::Fight { attacked: [ghoul].into_iter().collect() });
     assert_eq!(scene.said("attack ghoul-1"), "Attack ghoul 1 (already attacked)");
