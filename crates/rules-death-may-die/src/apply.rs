@@ -6,7 +6,7 @@ use crate::content::{self, PowerCost, Price, Token};
 use crate::effects::card_bit;
 use crate::events::Event;
 use crate::flow::Table;
-use crate::frames::{
+use crate::frame::{
     Bound, Cause, Credit, DiscoveryStep, Frame, MadnessStep, Member, MythosStep, Offer, Proposal, RollStep,
     TurnStep,
 };
@@ -410,7 +410,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.state.this_turn.tomes_used |= 1 << tome.index();
                 let investigator = self.id(who);
                 self.emit(Event::TomeRead { investigator, tome });
-                self.run(Source::Tome(tome), crate::frames::Binds::of(who));
+                self.run(Source::Tome(tome), crate::frame::Binds::of(who));
             }
             Thing::Card(card) => self.use_card(who, card),
             Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => unreachable!("{thing} has no power"),
@@ -439,7 +439,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             PowerCost::OncePerTurn => self.state.this_turn.cards_used |= card_bit(card),
             PowerCost::Action => self.spend_action(),
         }
-        self.run(Source::Power(claim.claim), crate::frames::Binds::of(who));
+        self.run(Source::Power(claim.claim), crate::frame::Binds::of(who));
     }
 
     /// The other half of the mixture and who holds it: the user, or somebody in their space.
@@ -461,7 +461,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::Used { investigator, claim });
         self.discard_claim(card);
         self.discard_claim(other);
-        self.run(Source::Power(claim), crate::frames::Binds::of(by));
+        self.run(Source::Power(claim), crate::frame::Binds::of(by));
     }
 
     // Discovery cards.

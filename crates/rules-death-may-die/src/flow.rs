@@ -8,7 +8,7 @@ use engine::{Pending, SeatSet, Sink};
 use crate::content::{self, Kinds, Omens};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{
+use crate::frame::{
     AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep,
     TurnStep, drawing, running,
 };
@@ -555,7 +555,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.push(Frame::EnemyAttack {
             figure,
             target,
-            step: crate::frames::AttackStep::Redirect,
+            step: crate::frame::AttackStep::Redirect,
             redirected: false,
         });
     }

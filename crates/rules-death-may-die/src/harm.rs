@@ -6,7 +6,7 @@ use crate::content::{self, ClaimKind, Token};
 use crate::events::Event;
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Table, bit_of};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
+use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
 use crate::moves::EndEffect;
 use crate::program::Source;

@@ -2,7 +2,7 @@
 
 use crate::content::{self, ClaimKind, Kinds, Token};
 use crate::figures::FigureSet;
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
 use crate::program::Programs;
 use crate::queries::health_of;

@@ -6,7 +6,7 @@ use crate::content::{self, ClaimKind, PowerCost, Prayer, Price, Refuse, Side, To
 use crate::effects::card_bit;
 use crate::figures::{Figure, FigureSet};
 use crate::flow::bit_of;
-use crate::frames::{
+use crate::frame::{
     Binds, DiscoveryStep, Frame, Members, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
 };
 use crate::ids::{

@@ -20,7 +20,7 @@ mod effects;
 mod events;
 mod figures;
 mod flow;
-mod frames;
+mod frame;
 mod harm;
 pub mod ids;
 mod invariants;
@@ -46,7 +46,7 @@ use engine::{Game, Generator, Pending, Seat, SetupError, Sink, Viewer};
 
 pub use events::{Counted, Event};
 pub use figures::{Figure, FigureSet};
-pub use frames::{
+pub use frame::{
     AdvanceStep, AttackStep, Binds, Bound, Cause, Credit, Dealt, DiscoveryStep, ElderAct, Frame, MadnessStep,
     March, Members, MythosStep, Offer, Proposal, RollStep, TurnStep, Walking,
 };
@@ -126,7 +126,7 @@ impl Game for DeathMayDie {
     const ID: &'static str = "death-may-die";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = SEATS;
-    const FRAMES: &'static [&'static str] = frames::NAMES;
+    const FRAMES: &'static [&'static str] = frame::NAMES;
 
     type Options = Options;
     type State = State;

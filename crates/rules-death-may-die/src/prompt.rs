@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::Token;
 use crate::figures::{Figure, FigureSet};
 use crate::flow::decider;
-use crate::frames::{
+use crate::frame::{
     Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
 };
 use crate::ids::{Claim, DiscoveryCard, InvestigatorId, MythosCard, Sigil, Tome};

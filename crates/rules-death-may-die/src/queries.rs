@@ -8,7 +8,7 @@ use crate::content::{
     SanityScope, Scope, Selector, Tag, Token,
 };
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{Binds, Bound, Cause, Members};
+use crate::frame::{Binds, Bound, Cause, Members};
 use crate::ids::{Claim, Colour, DiscoveryCard, Elder, EnemyKind, Episode, Skill, Space, Stage};
 use crate::map::{Map, SpaceSet};
 use crate::moves::Thing;

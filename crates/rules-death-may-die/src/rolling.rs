@@ -7,7 +7,7 @@ use crate::content::{self, ClaimKind, Custom, Kinds, Passive, Token};
 use crate::events::{Counted, Event};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Table};
-use crate::frames::{
+use crate::frame::{
     AttackStep, Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, Members, Offer, RollStep, Walking,
 };
 use crate::ids::{Action, Die, EnemyKind, Episode};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{Binds, Bound};
+use crate::frame::{Binds, Bound};
 use crate::ids::{Action, Die};
 use crate::program::Source;
 use crate::state::Who;

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{FIGURES, Figure};
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{DiscoveryCard, ElderOne, Episode, MoonPhase, MythosCard, Space, Stage};
 use crate::invariants;
 use crate::map::{MAX_SPACES, SpaceSet};

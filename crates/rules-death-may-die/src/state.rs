@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::DeathMayDie;
 use crate::content::{self, EpisodeBox, Kinds, Token};
 use crate::figures::{FIGURES, Figure, FigureSet};
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{
     Colour, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MoonPhase, MythosCard, Space, Stage,
     Tome,

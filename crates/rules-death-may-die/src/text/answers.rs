@@ -5,7 +5,7 @@ use super::seen::Seen;
 use super::{cards, episode_5, episode_6, names, skills};
 use crate::content::{self, Token};
 use crate::figures::Figure;
-use crate::frames::{Frame, Offer, RollStep, TurnStep};
+use crate::frame::{Frame, Offer, RollStep, TurnStep};
 use crate::ids::{MoonPhase, Skill, Space};
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::state::{DEADLY_WOUNDS, FULL_STRESS, slots};

@@ -6,7 +6,7 @@ use super::seen::Seen;
 use super::{cards, elder_ones, names, phrases};
 use crate::content::{self, Mark, STILLING_WEIGHT, Token};
 use crate::figures::Figure;
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{Colour, Elder, Episode, MoonPhase, Skill, Space, Stage};
 use crate::state::{
     DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL, THRESHOLDS, Who,

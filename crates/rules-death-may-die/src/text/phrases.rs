@@ -4,7 +4,7 @@ use super::{actions, cards, elder_ones, enemies, episode_1, episode_2, episode_3
 use super::{insanities, names};
 use crate::content::{self, ClaimKind, Mark, Token};
 use crate::figures::{Figure, FigureSet};
-use crate::frames::Cause;
+use crate::frame::Cause;
 use crate::ids::{Claim, Die, DiscoveryCard, ElderOne, InvestigatorId, MythosCard, Space, Tome};
 use crate::moves::{EndEffect, Thing};
 use crate::program::{Source, given};

@@ -4,7 +4,7 @@ use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
 use super::{cards, names};
 use crate::content::{self, Refuse};
-use crate::frames::{Bound, ElderAct, Frame, MadnessStep, Offer, Proposal};
+use crate::frame::{Bound, ElderAct, Frame, MadnessStep, Offer, Proposal};
 use crate::ids::{DiscoveryCard, InvestigatorId};
 use crate::prompt::Prompt;
 use crate::rolls::Roll;

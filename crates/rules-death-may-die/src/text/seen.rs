@@ -6,7 +6,7 @@ use engine::{Cast, Seat};
 use super::{names, phrases};
 use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{
     Colour, DancerFace, DiscoveryCard, Elder, ElderOne, Episode, ExhibitFace, InvestigatorId, Space, Tome,
 };

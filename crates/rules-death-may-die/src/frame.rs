@@ -460,22 +460,22 @@ pub enum Frame {
 /// others, and a new frame has to be put here or there before anything compiles.
 macro_rules! running {
     () => {
-        $crate::frames::Frame::Mythos { .. }
-            | $crate::frames::Frame::EnemyAttack { .. }
-            | $crate::frames::Frame::Advance(_)
-            | $crate::frames::Frame::Leave { .. }
-            | $crate::frames::Frame::Sneaked { .. }
-            | $crate::frames::Frame::Run { .. }
-            | $crate::frames::Frame::Deal { .. }
-            | $crate::frames::Frame::March { .. }
-            | $crate::frames::Frame::StageDefeated
-            | $crate::frames::Frame::MoveMoon { .. }
-            | $crate::frames::Frame::DancerShown { .. }
-            | $crate::frames::Frame::ExhibitShown { .. }
-            | $crate::frames::Frame::CheckRitual
-            | $crate::frames::Frame::Feeding { .. }
-            | $crate::frames::Frame::Dragging { .. }
-            | $crate::frames::Frame::Summoning { .. }
+        $crate::frame::Frame::Mythos { .. }
+            | $crate::frame::Frame::EnemyAttack { .. }
+            | $crate::frame::Frame::Advance(_)
+            | $crate::frame::Frame::Leave { .. }
+            | $crate::frame::Frame::Sneaked { .. }
+            | $crate::frame::Frame::Run { .. }
+            | $crate::frame::Frame::Deal { .. }
+            | $crate::frame::Frame::March { .. }
+            | $crate::frame::Frame::StageDefeated
+            | $crate::frame::Frame::MoveMoon { .. }
+            | $crate::frame::Frame::DancerShown { .. }
+            | $crate::frame::Frame::ExhibitShown { .. }
+            | $crate::frame::Frame::CheckRitual
+            | $crate::frame::Frame::Feeding { .. }
+            | $crate::frame::Frame::Dragging { .. }
+            | $crate::frame::Frame::Summoning { .. }
     };
 }
 
@@ -483,14 +483,14 @@ macro_rules! running {
 /// falls.
 macro_rules! drawing {
     () => {
-        $crate::frames::Frame::DealInsanity { .. }
-            | $crate::frames::Frame::Starter
-            | $crate::frames::Frame::DrawMythos { .. }
-            | $crate::frames::Frame::DrawDiscovery
-            | $crate::frames::Frame::LabFace { .. }
-            | $crate::frames::Frame::DancerFace { .. }
-            | $crate::frames::Frame::ExhibitFace { .. }
-            | $crate::frames::Frame::SigilFromPool { .. }
+        $crate::frame::Frame::DealInsanity { .. }
+            | $crate::frame::Frame::Starter
+            | $crate::frame::Frame::DrawMythos { .. }
+            | $crate::frame::Frame::DrawDiscovery
+            | $crate::frame::Frame::LabFace { .. }
+            | $crate::frame::Frame::DancerFace { .. }
+            | $crate::frame::Frame::ExhibitFace { .. }
+            | $crate::frame::Frame::SigilFromPool { .. }
     };
 }
 
