@@ -17,7 +17,7 @@ use crate::state::{CardPlace, CardSide, Who, slots};
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// Takes a possible outcome.
-    pub(crate) fn chance(&mut self, chance: Chance) {
+    pub(crate) fn apply_chance(&mut self, chance: Chance) {
         match (self.state.top(), chance) {
             (Frame::DealInsanity { to }, Chance::Insanity(insanity)) => self.dealt_insanity(to, insanity),
             (Frame::Starter, Chance::Starter(id)) => {
@@ -48,7 +48,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// Takes a checked answer and goes on.
-    pub(crate) fn play(&mut self, answer: Move) {
+    pub(crate) fn apply_move(&mut self, answer: Move) {
         self.answer(answer);
         self.settle();
     }
@@ -511,7 +511,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn answer_offer(&mut self, who: Who, offer: Offer, answer: Move) {
         self.pop();
         let yes = answer != Move::No;
-        let successes = self.state.roll.map_or(0, |roll| roll.successes());
+        let successes = self.state.roll().map_or(0, |roll| roll.successes());
         match offer {
             Offer::Cancel if yes => {
                 if let Frame::Mythos { card, you, replay, .. } = self.state.top() {

@@ -6,7 +6,7 @@
 use engine::{Pending, SeatSet, Sink};
 
 use crate::content::{self, Kinds, Omens};
-use crate::events::Event;
+use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
 use crate::frame::{
     AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep,
@@ -18,7 +18,7 @@ use crate::moves::EndEffect;
 use crate::program::{Programs, Source};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
-use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, Reason, State, TurnState, Who, WhoSet};
+use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, State, TurnState, Who, WhoSet};
 use crate::{DeathMayDie, legal};
 
 /// Whether the game goes on by itself.
@@ -91,7 +91,7 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         Frame::ChooseOption { source, binds, .. } | Frame::Each { source, binds, .. } => {
             chooser(state, source, binds.you)
         }
-        Frame::Roll(_) | Frame::GoOn { .. } => state.roll.map_or(state.active, |roll| roll.by),
+        Frame::Roll(_) | Frame::GoOn { .. } => state.roll().map_or(state.active, |roll| roll.by),
         Frame::Turn(_)
         | Frame::OmensBefore
         | Frame::OmensRedraw { .. }
@@ -824,7 +824,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         let won = self.state.stage == Stage::Final && self.is_stage_defeated();
         let reason = if won { Reason::ElderOneDefeated } else { reason };
-        self.state.roll = None;
+        self.state.rolls.clear();
         self.state.frames.clear();
         self.state.frames.push(Frame::Over(reason));
         self.emit(if reason == Reason::ElderOneDefeated { Event::Won } else { Event::Lost { reason } });

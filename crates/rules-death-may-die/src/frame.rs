@@ -4,12 +4,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
+use crate::events::Reason;
 use crate::figures::{Figure, FigureSet};
 use crate::ids::{DiscoveryCard, EnemyKind, MythosCard, Space};
 use crate::map::SpaceSet;
 use crate::moves::Thing;
 use crate::program::Source;
-use crate::state::{CardSide, Reason, Who, WhoSet};
+use crate::state::{CardSide, Who, WhoSet};
 
 /// What `it` stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -355,7 +356,7 @@ pub enum Frame {
     Consent { of: Who, to: Proposal },
     /// More targets of one attack may be chosen.
     Targets { targets: FigureSet, free: bool },
-    /// A roll, which is in the state beside the stack.
+    /// A roll; its dice lie beside the stack, the innermost last.
     Roll(RollStep),
 
     // Effects.

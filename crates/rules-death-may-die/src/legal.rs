@@ -17,10 +17,14 @@ use crate::map::SpaceSet;
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::program::Op;
 use crate::queries::Look;
+use crate::rolls::Roll;
 use crate::state::{FULL_STRESS, Investigator, State, Who, WhoSet, slots};
 
+/// The legal answers to a question.
+pub type Moves = Vec<Move>;
+
 /// Every legal answer to the frame on top, in a fixed order.
-pub(crate) fn moves(look: Look<'_>) -> Vec<Move> {
+pub(crate) fn moves(look: Look<'_>) -> Moves {
     let mut list = Vec::with_capacity(16);
     add_moves(look, &mut list);
     list
@@ -296,12 +300,12 @@ fn add_members(look: Look<'_>, members: &Members, list: &mut Vec<Move>) {
 }
 
 fn add_roll_answers(look: Look<'_>, step: RollStep, list: &mut Vec<Move>) {
-    let Some(roll) = look.state.roll else { return };
+    let Some(roll) = look.state.roll() else { return };
     let who = roll.by;
     match step {
         RollStep::Rerolls => {
-            let free = roll.free > 0 || look.rerolls_left(who) != (0, None);
-            let stress = look.state.investigator(who).stress < FULL_STRESS;
+            let free = may_reroll(look, roll, Payment::Free).is_ok();
+            let stress = may_reroll(look, roll, Payment::Stress).is_ok();
             for die in Die::ALL.iter().filter(|die| roll.dice[die.index()] > 0) {
                 if free {
                     list.push(Move::Reroll(*die, Payment::Free));
@@ -332,6 +336,16 @@ fn add_roll_answers(look: Look<'_>, step: RollStep, list: &mut Vec<Move>) {
         | RollStep::Revenge
         | RollStep::Madness
         | RollStep::Done => {}
+    }
+}
+
+/// DM-21, T-11: whether a die of a roll may be rerolled and paid for like this.
+pub(crate) fn may_reroll(look: Look<'_>, roll: &Roll, payment: Payment) -> Result<(), Refusal> {
+    match payment {
+        Payment::Free if roll.free > 0 || look.rerolls_left(roll.by) != (0, None) => Ok(()),
+        Payment::Free => Err(Refusal::NoFreeReroll),
+        Payment::Stress if look.state.investigator(roll.by).stress < FULL_STRESS => Ok(()),
+        Payment::Stress => Err(Refusal::NoStressLeft),
     }
 }
 
@@ -607,12 +621,12 @@ pub(crate) fn default_move(look: Look<'_>) -> Move {
         Frame::Roll(RollStep::Rerolls) => has(Move::Keep),
         // Symbols count for one's own roll and not for a roll against one.
         Frame::Roll(RollStep::ElderSigns | RollStep::Tentacles) => {
-            let against = state.roll.is_some_and(|roll| roll.is_against());
+            let against = state.roll().is_some_and(|roll| roll.is_against());
             if against { list.first().copied() } else { list.last().copied() }
         }
         Frame::Roll(RollStep::PaidElderSigns) => list.first().copied(),
         Frame::Roll(RollStep::AddSuccesses) => {
-            let against = state.roll.is_some_and(|roll| roll.is_against());
+            let against = state.roll().is_some_and(|roll| roll.is_against());
             has(if against { Move::No } else { Move::Yes })
         }
         // As many wounds as kill the next target, if there are as many.
@@ -788,11 +802,11 @@ fn why_not(look: Look<'_>, list: &[Move], answer: Move) -> Refusal {
         (Frame::Targets { .. }, Move::Also(Figure::ELDER_ONE)) if !look.state.disrupted => Refusal::Immortal,
         (Frame::Targets { .. }, Move::Also(_)) => Refusal::OutOfReach,
         (Frame::Roll(RollStep::Rerolls), Move::Reroll(die, payment)) => {
-            let lies = look.state.roll.is_some_and(|roll| roll.dice[die.index()] > 0);
-            match payment {
-                _ if !lies => Refusal::NoSuchDie,
-                Payment::Free => Refusal::NoFreeReroll,
-                Payment::Stress => Refusal::NoStressLeft,
+            let Some(roll) = look.state.roll() else { return Refusal::AnotherQuestion };
+            match may_reroll(look, roll, payment) {
+                _ if roll.dice[die.index()] == 0 => Refusal::NoSuchDie,
+                Err(refusal) => refusal,
+                Ok(()) => Refusal::AnotherQuestion,
             }
         }
         (Frame::Discovery { card, .. }, Move::Left | Move::Right) => {

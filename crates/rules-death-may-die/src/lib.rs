@@ -44,13 +44,13 @@ use std::ops::RangeInclusive;
 
 use engine::{Game, Generator, Pending, Seat, SetupError, Sink, Viewer};
 
-pub use events::{Counted, Event};
+pub use events::{Counted, Event, EventView, Reason};
 pub use figures::{Figure, FigureSet};
 pub use frame::{
     AdvanceStep, AttackStep, Binds, Bound, Cause, Credit, Dealt, DiscoveryStep, ElderAct, Frame, MadnessStep,
     March, Members, MythosStep, Offer, Proposal, RollStep, TurnStep, Walking,
 };
-pub use legal::Refusal;
+pub use legal::{Moves, Refusal};
 pub use map::SpaceSet;
 pub use moves::{Chance, EndEffect, Move, Payment, Target, Thing};
 pub use options::Options;
@@ -58,8 +58,8 @@ pub use program::Source;
 pub use prompt::Prompt;
 pub use rolls::{Purpose, Roll};
 pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
-pub use state::{CardPlace, CardSide, Investigator, Out, Reason, State, TurnState, Who, WhoSet};
-pub use view::{EventView, View};
+pub use state::{CardPlace, CardSide, Investigator, Out, State, TurnState, Who, WhoSet};
+pub use view::View;
 
 use flow::Table;
 use ids::{
@@ -131,7 +131,7 @@ impl Game for DeathMayDie {
     type Options = Options;
     type State = State;
     type Move = Move;
-    type Moves = Vec<Move>;
+    type Moves = Moves;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -189,7 +189,7 @@ impl Game for DeathMayDie {
         false
     }
 
-    fn moves(&self, state: &State, _seat: Seat) -> Option<Vec<Move>> {
+    fn moves(&self, state: &State, _seat: Seat) -> Option<Moves> {
         Some(legal::moves(self.look(state)))
     }
 
@@ -271,11 +271,11 @@ impl Game for DeathMayDie {
     }
 
     fn apply_move<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, answer: &Move, events: &mut S) {
-        self.table(state, events).play(*answer);
+        self.table(state, events).apply_move(*answer);
     }
 
     fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
-        self.table(state, events).chance(*chance);
+        self.table(state, events).apply_chance(*chance);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -283,7 +283,7 @@ impl Game for DeathMayDie {
     }
 
     fn view_event(&self, event: &Event, _viewer: Viewer) -> Option<EventView> {
-        Some(event.clone())
+        Some(view::view_event(event))
     }
 
     fn viewer(&self, view: &View) -> Viewer {
@@ -377,6 +377,6 @@ impl Game for DeathMayDie {
 fn is_black(state: &State, step: RollStep) -> bool {
     match step {
         RollStep::Reroll { black } => black,
-        _ => state.roll.is_some_and(|roll| roll.black > 0),
+        _ => state.roll().is_some_and(|roll| roll.black > 0),
     }
 }

@@ -313,7 +313,7 @@ pub(crate) fn prompt(look: Look<'_>) -> Prompt {
 }
 
 fn roll_prompt(look: Look<'_>, step: RollStep, investigator: InvestigatorId) -> Prompt {
-    let roll = look.state.roll.expect("a roll frame has its roll in the state");
+    let roll = *look.state.roll().expect("a roll frame has its roll beside the stack");
     let against = roll.is_against();
     match step {
         RollStep::Rerolls => Prompt::Reroll { investigator, roll },

@@ -286,13 +286,13 @@ impl<'a> Look<'a> {
             Cond::HoldsTome => you.tomes != 0,
             Cond::HoldsIdol => you.idols != [0; 3],
             Cond::HasSkill(skill) => self.level(binds.you, skill) > 0,
-            Cond::Against(kind) => match state.roll.map(|roll| roll.purpose) {
+            Cond::Against(kind) => match state.roll().map(|roll| roll.purpose) {
                 Some(Purpose::Attack { targets, .. }) => {
                     targets.into_iter().any(|figure| figure.kind() == kind)
                 }
                 _ => false,
             },
-            Cond::OnElderOf(family) => match state.roll.map(|roll| roll.object()) {
+            Cond::OnElderOf(family) => match state.roll().map(|roll| roll.object()) {
                 Some(Bound::Token(Token::Elder, slot)) => content::ELDERS[usize::from(slot)].family == family,
                 _ => false,
             },

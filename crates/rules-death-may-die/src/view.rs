@@ -3,12 +3,9 @@
 use engine::Viewer;
 use serde::{Deserialize, Serialize};
 
-use crate::events::Event;
+use crate::events::{Event, EventView};
 use crate::snapshot::Position;
 use crate::state::State;
-
-/// An event as a viewer may know it: all of it, since everybody sees everything here.
-pub type EventView = Event;
 
 /// The position as anybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,6 +20,11 @@ pub struct View {
 /// What a viewer sees.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View { viewer, position: Position::of(state) }
+}
+
+/// What a viewer sees of what happened.
+pub(crate) fn view_event(event: &Event) -> EventView {
+    event.clone()
 }
 
 /// The one state that looks like this.

@@ -84,7 +84,7 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
     }
     lines.push(ritual(seen));
     lines.push(mythos(seen));
-    if let Some(roll) = &state.roll {
+    for roll in &state.rolls {
         lines.push(format!(
             "Roll: {}. Dice: {}. So far {} and {}.",
             seen.purpose(roll),
