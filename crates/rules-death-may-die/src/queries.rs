@@ -232,18 +232,18 @@ impl<'a> Look<'a> {
         self.distinct(all.filter(|figure| far(*figure) == best).collect())
     }
 
-    /// One of each that are alike: of a kind, in one space, with the same wounds.
+    /// The first of these that is like a figure in everything: of a kind, in one space, with the same wounds. That one
+    /// stands for all of them (DM-86).
+    pub(crate) fn stands_for(&self, figure: Figure, mut among: FigureSet) -> Figure {
+        let alike = |other: &Figure| {
+            other.kind() == figure.kind() && self.state.figure(*other) == self.state.figure(figure)
+        };
+        among.find(alike).unwrap_or(figure)
+    }
+
+    /// One of each that are alike.
     pub(crate) fn distinct(&self, figures: FigureSet) -> FigureSet {
-        let mut kept = FigureSet::EMPTY;
-        for figure in figures {
-            let same = |other: Figure| {
-                other.kind() == figure.kind() && self.state.figure(other) == self.state.figure(figure)
-            };
-            if !kept.into_iter().any(same) {
-                kept = kept.with(figure);
-            }
-        }
-        kept
+        figures.filter(|figure| self.stands_for(*figure, figures) == *figure).collect()
     }
 
     /// How much, for whoever is touched.
@@ -844,17 +844,6 @@ impl<'a> Look<'a> {
             Some(EnemyAbility::Tentacles(number)) if in_rlyeh => number,
             _ => 0,
         }
-    }
-
-    /// What an investigator may attack, interchangeable ones once.
-    pub(crate) fn attackable(&self, who: Who) -> FigureSet {
-        let here = self.state.investigator(who).space;
-        let range = self.attack_range(who);
-        let near = |figure: Figure| {
-            self.state.figure(figure).space.is_some_and(|space| self.map.distance(here, space) <= range)
-        };
-        let all = self.state.on_board().filter(|figure| near(*figure) && self.state.can_be_wounded(*figure));
-        self.distinct(all.collect())
     }
 
     /// The lowest figure of a kind in the supply.
