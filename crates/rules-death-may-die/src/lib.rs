@@ -5,18 +5,21 @@
 //! and the Elder One may come a step nearer.
 //!
 //! Who wants to read it begins with `flow.rs`, the turn. The cards are typed data in [`content`], flattened by `program.rs`
-//! and carried out by `effects.rs` one operation at a time; `walking.rs`, `rolling.rs`, `harm.rs` and `tokens.rs` hold what
-//! the operations and the turn have in common, `custom.rs` the few cards the language has no words for. What standing
-//! effects come to is never stored: `queries.rs` works it out. Rules are numbered `DM-01` and so on, timing rulings `T-01`
-//! and so on, in `docs/rules/death-may-die.md`.
+//! and carried out by `effects.rs` one operation at a time; `walking.rs`, `rolling.rs`, `harm.rs`, `madness.rs`,
+//! `elder_one.rs` and `tokens.rs` hold what the operations and the turn have in common, `custom.rs` the few cards the
+//! language has no words for. What standing effects come to is never stored: `queries.rs` works it out. What may be
+//! answered is in `legal`. Rules are numbered `DM-01` and so on, timing rulings `T-01` and so on, in
+//! `docs/rules/death-may-die.md`.
 //!
 //! Nothing that exists is hidden here. Decks and face-down tokens are bags: which card is on top is decided when it is
 //! drawn.
 
 mod apply;
+mod board;
 pub mod content;
 mod custom;
 mod effects;
+mod elder_one;
 mod events;
 mod figures;
 mod flow;
@@ -25,6 +28,7 @@ mod harm;
 pub mod ids;
 mod invariants;
 mod legal;
+mod madness;
 mod map;
 mod moves;
 mod options;
