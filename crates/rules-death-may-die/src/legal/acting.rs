@@ -261,14 +261,12 @@ impl<'a> Acting<'a> {
         }
     }
 
-    /// Core 7.3: in a safe space.
+    /// Core 7.3: a sign to cast off, in a safe space.
     fn may_cast_off(&self) -> Result<(), Refusal> {
         self.upright()?;
         self.with_action()?;
-        if self.one.signs == 0 {
-            return Err(Refusal::NeedsNotMet);
-        }
-        if self.look.state.is_safe(self.one.space) { Ok(()) } else { Err(Refusal::NotSafe) }
+        let met = self.one.signs > 0 && self.look.state.is_safe(self.one.space);
+        if met { Ok(()) } else { Err(Refusal::NeedsNotMet) }
     }
 
     pub(super) fn persuade(&self, elder: Elder) -> Result<(), Refusal> {

@@ -17,7 +17,7 @@ use crate::moves::{EndEffect, Move, Target, Thing};
 use crate::program::{Op, Source};
 use crate::queries::Look;
 use crate::rolls::Roll;
-use crate::state::{Who, WhoSet, slots};
+use crate::state::{State, Who, WhoSet, slots};
 
 /// A question.
 pub(super) struct Asked<'a> {
@@ -101,10 +101,6 @@ pub(super) enum Among {
 
 impl<'a> Asked<'a> {
     /// The question of the frame on top.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each frame that asks, none longer than it must be"
-    )]
     pub(super) fn of(look: Look<'a>) -> Self {
         let state = look.state;
         let active = state.active;
@@ -116,44 +112,15 @@ impl<'a> Asked<'a> {
         match state.top() {
             Frame::Pick { next } => only(What::Pick(next)),
             Frame::NamePartner { who } => choose(Among::Investigators(state.everybody().without(who))),
-            Frame::Turn(TurnStep::Actions) => or(What::Act(Acting::of(look)), Move::End),
-            Frame::Turn(TurnStep::Fight { attacked }) => {
-                let to_come = enemies_here(active).minus(attacked);
-                Self { what: What::Choose(Among::Alike(to_come)), powers: true, leave: None }
-            }
-            Frame::Turn(TurnStep::EndEffects { left }) => {
-                let forced = useful_end_effects(look, left).any(|effect| effect != EndEffect::Prayer);
-                let may = if forced { Err(Refusal::NotYet) } else { Ok(()) };
-                let what = What::Choose(Among::Effects(left));
-                Self { what, powers: true, leave: Some(Leave { by: Move::End, may }) }
-            }
-            Frame::Turn(TurnStep::AfterMythos | TurnStep::BeforeFire | TurnStep::AfterFire) => {
-                let leave = Some(Leave { by: Move::End, may: Ok(()) });
-                Self { what: What::Choose(Among::Nothing), powers: true, leave }
-            }
+            Frame::Turn(step) => Self::in_turn(look, step),
             Frame::OmensBefore
             | Frame::OmensRedraw { .. }
             | Frame::Consent { .. }
             | Frame::GoOn { .. }
             | Frame::KeepOrDiscard { .. } => only(What::YesOrNo),
             Frame::OmensPick { first, second } => choose(Among::Mythos([first, second])),
-            Frame::Discovery { card, step: DiscoveryStep::Offer } => {
-                // Where refusing means a side, that side is free and the two are one option.
-                let may = match content::discovery(card).refuse {
-                    Refuse::Free => Ok(()),
-                    Refuse::Left | Refuse::Right => Err(Refusal::CannotRefuse),
-                };
-                let leave = Some(Leave { by: Move::Refuse, may });
-                Self { what: What::Side(card), powers: false, leave }
-            }
-            Frame::Walk { how, .. } => {
-                let adjacent = look.map.adjacent(state.investigator(active).space);
-                let open = match how {
-                    Walking::Move | Walking::With(Token::Sorcerer, _) => adjacent,
-                    Walking::With(..) => adjacent.minus(look.map.marked(Mark::Buried)),
-                };
-                or(What::Go { adjacent, open }, Move::Stop)
-            }
+            Frame::Discovery { card, step: DiscoveryStep::Offer } => Self::about_a_discovery(card),
+            Frame::Walk { how, .. } => or(next_spaces(look, how), Move::Stop),
             Frame::LeaveBehind { staying, .. } => {
                 choose_or(Among::Alike(enemies_here(active).minus(staying)), Move::Stop)
             }
@@ -193,19 +160,21 @@ impl<'a> Asked<'a> {
                 let adjacent = here.map_or(look.map.none(), |here| look.map.adjacent(here));
                 or(What::Go { adjacent, open: adjacent }, Move::Stop)
             }
-            Frame::Offer { who, offer } => match offer {
-                Offer::Amulet => {
-                    let here = enemies_here(who).filter(|figure| state.can_be_wounded(*figure));
-                    choose_or(Among::Alike(here.collect()), Move::No)
-                }
-                Offer::Cancel
-                | Offer::Redirect
-                | Offer::Vengeance
-                | Offer::WardedMail
-                | Offer::Uniform
-                | Offer::Almanac
-                | Offer::DropSign => only(What::YesOrNo),
-            },
+            Frame::Offer { who, offer: Offer::Amulet } => {
+                let here = enemies_here(who).filter(|figure| state.can_be_wounded(*figure));
+                choose_or(Among::Alike(here.collect()), Move::No)
+            }
+            Frame::Offer {
+                offer:
+                    Offer::Cancel
+                    | Offer::Redirect
+                    | Offer::Vengeance
+                    | Offer::WardedMail
+                    | Offer::Uniform
+                    | Offer::Almanac
+                    | Offer::DropSign,
+                ..
+            } => only(What::YesOrNo),
             Frame::PrayerFor { who } => choose(Among::Investigators(needy(state, who))),
             Frame::PrayerMix { to, points, .. } => only(What::Mix { to, points }),
             Frame::Steal { who, taken } => {
@@ -214,26 +183,49 @@ impl<'a> Asked<'a> {
                 Self { what: What::Take(who), powers: false, leave }
             }
             Frame::Equalise { who } => choose(Among::Cards(lopsided(state, who))),
-            Frame::MonkeyItem { who } => {
-                let items = state.claimed(who).filter(|(card, side)| {
-                    let claim = look.claim_of(*card, *side);
-                    claim.kind == ClaimKind::Item && claim.tradable
-                });
-                choose(Among::Cards(items.fold(0, |set, (card, _)| set | card_bit(card))))
-            }
+            Frame::MonkeyItem { who } => choose(Among::Cards(tradable_items(look, who))),
             Frame::MonkeyTo { who, .. } => choose(Among::Investigators(state.in_game().without(who))),
             Frame::Ledger { .. } => {
-                let unseen = (0..8)
-                    .filter(|slot| state.tokens.slots[*slot].is_some() && state.tokens.seen[*slot].is_none());
-                let among = unseen.fold(0, |set, slot| set | 1 << slot);
-                choose_or(Among::Tokens(Token::Exhibit, among), Move::Stop)
+                choose_or(Among::Tokens(Token::Exhibit, unseen_exhibits(state)), Move::Stop)
             }
-            Frame::Turn(TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over)
-            | Frame::Discovery { .. }
-            | Frame::Over(_)
-            | running!()
-            | drawing!() => only(What::Nothing),
+            Frame::Discovery { .. } | Frame::Over(_) | running!() | drawing!() => only(What::Nothing),
         }
+    }
+
+    /// The question of a step of the turn (DM-40).
+    fn in_turn(look: Look<'a>, step: TurnStep) -> Self {
+        let state = look.state;
+        let end = |may| Some(Leave { by: Move::End, may });
+        match step {
+            TurnStep::Actions => {
+                Self { what: What::Act(Acting::of(look)), powers: false, leave: end(Ok(())) }
+            }
+            TurnStep::Fight { attacked } => {
+                let to_come = state.enemies_in(state.investigator(state.active).space).minus(attacked);
+                Self { what: What::Choose(Among::Alike(to_come)), powers: true, leave: None }
+            }
+            TurnStep::EndEffects { left } => {
+                let forced = useful_end_effects(look, left).any(|effect| effect != EndEffect::Prayer);
+                let may = if forced { Err(Refusal::NotYet) } else { Ok(()) };
+                Self { what: What::Choose(Among::Effects(left)), powers: true, leave: end(may) }
+            }
+            TurnStep::AfterMythos | TurnStep::BeforeFire | TurnStep::AfterFire => {
+                Self { what: What::Choose(Among::Nothing), powers: true, leave: end(Ok(())) }
+            }
+            TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over => {
+                Self { what: What::Nothing, powers: false, leave: None }
+            }
+        }
+    }
+
+    /// DM-51: a side, or none.
+    fn about_a_discovery(card: DiscoveryCard) -> Self {
+        // Where refusing means a side, that side is free and the two are one option.
+        let may = match content::discovery(card).refuse {
+            Refuse::Free => Ok(()),
+            Refuse::Left | Refuse::Right => Err(Refusal::CannotRefuse),
+        };
+        Self { what: What::Side(card), powers: false, leave: Some(Leave { by: Move::Refuse, may }) }
     }
 
     /// The question of a roll (T-10).
@@ -275,6 +267,33 @@ impl<'a> Asked<'a> {
             Some(_) | None => Err(Refusal::AnotherQuestion),
         }
     }
+}
+
+/// The spaces next to the active investigator, and which of them can be entered with what walks along.
+fn next_spaces(look: Look<'_>, how: Walking) -> What<'_> {
+    let adjacent = look.map.adjacent(look.state.investigator(look.state.active).space);
+    let open = match how {
+        Walking::Move | Walking::With(Token::Sorcerer, _) => adjacent,
+        Walking::With(..) => adjacent.minus(look.map.marked(Mark::Buried)),
+    };
+    What::Go { adjacent, open }
+}
+
+/// The items of an investigator that can change hands, by bit.
+fn tradable_items(look: Look<'_>, who: Who) -> u16 {
+    let items = look.state.claimed(who).filter(|(card, side)| {
+        let claim = look.claim_of(*card, *side);
+        claim.kind == ClaimKind::Item && claim.tradable
+    });
+    items.fold(0, |set, (card, _)| set | card_bit(card))
+}
+
+/// The exhibits nobody has looked into, by slot.
+fn unseen_exhibits(state: &State) -> u16 {
+    let tokens = &state.tokens;
+    let unseen =
+        slots(Token::Exhibit).filter(|slot| tokens.slots[*slot].is_some() && tokens.seen[*slot].is_none());
+    unseen.fold(0, |set, slot| set | 1 << slot)
 }
 
 impl Among {

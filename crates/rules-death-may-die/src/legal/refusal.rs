@@ -27,7 +27,7 @@ pub enum Refusal {
     OutOfReach,
     /// The Elder One cannot be wounded yet.
     Immortal,
-    /// There are enemies here.
+    /// There are enemies here, so that one cannot rest.
     NotSafe,
     /// More than there is to recover, or than a Rest recovers, or nothing.
     NotThatMuch,

@@ -79,7 +79,7 @@ impl Words<DeathMayDie> for English {
             Refusal::InCustody => "that is not allowed in custody",
             Refusal::OutOfReach => "no such enemy is in reach",
             Refusal::Immortal => "the Elder One cannot be wounded before the ritual is disrupted",
-            Refusal::NotSafe => "there are enemies in your space",
+            Refusal::NotSafe => "there are enemies in the space, so nobody can rest there",
             Refusal::NotThatMuch => "that is more, or less, than the amounts to choose from",
             Refusal::NeedsNotMet => "what that needs is not there",
             Refusal::NotHere => "that investigator is not in the same space",
