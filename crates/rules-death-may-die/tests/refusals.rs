@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use chance::PlayoutGenerator;
 use engine::{Game, Generator, Kind, Pending, Seat, Silent, Viewer};
-use rules_death_may_die::content::{self, Price, Refuse};
+use rules_death_may_die::content::{self, ClaimCard, Effect, Price, Refuse};
 use rules_death_may_die::ids::{
-    Action, Colour, DancerFace, Die, DiscoveryCard, Elder, EnemyKind, InvestigatorId, MoonPhase, MythosCard,
-    Sigil, Skill, Space, Stage, Tome,
+    Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, EnemyKind, InvestigatorId, MoonPhase,
+    MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use rules_death_may_die::{
     CardPlace, CardSide, DeathMayDie, EndEffect, Figure, Frame, Investigator, Move, Payment, Position,
@@ -153,6 +153,20 @@ fn targets(position: &Position) -> Vec<Target> {
     all
 }
 
+/// What a card gives to keep by one of its sides.
+fn claim_of(card: DiscoveryCard, side: CardSide) -> &'static ClaimCard {
+    fn given(effects: &[Effect]) -> Option<Claim> {
+        effects.iter().find_map(|effect| match effect {
+            Effect::Claim(claim) => Some(*claim),
+            Effect::Roll { then, .. } => given(then),
+            _ => None,
+        })
+    }
+    let discovery = content::discovery(card);
+    let side = if side == CardSide::Left { discovery.left } else { discovery.right };
+    content::claim(side.and_then(|side| given(side.effects)).expect("a claimed card was given by its side"))
+}
+
 /// A question with all that is known about it.
 struct Seen<'a> {
     prompt: Prompt,
@@ -225,7 +239,6 @@ impl Seen<'_> {
         match answer {
             Move::Give(_, to) => Some((Some(self.active()), self.find(to)?)),
             Move::Take(_, from) => Some((self.find(from), taker)),
-            Move::Use(_) | Move::Put(_) | Move::Aboard(_) => Some((Some(self.active()), self.active())),
             _ => None,
         }
     }
@@ -309,7 +322,10 @@ impl Seen<'_> {
                     let here = position.tokens.idols.iter().find(|there| there.space == active.space);
                     here.is_none_or(|there| there.idols[colour.index()] == 0)
                 }
-                Move::Aboard(_) => active.space != Space::E5Boat,
+                Move::Put(thing) => !self.holds(active, thing),
+                Move::Aboard(elder) => {
+                    active.space != Space::E5Boat || !self.holds(active, Thing::Elder(elder))
+                }
                 Move::Do(Action::CastOffSign) => {
                     active.signs == 0 || position.figures.iter().any(|one| one.space == active.space)
                 }
@@ -317,9 +333,8 @@ impl Seen<'_> {
                     Some(number) => position.tokens.slots[10 + number] != Some(active.space),
                     None => true,
                 },
-                // Whether a card's own needs are met is what is asked: a power that may be used is listed.
+                // Whether a card's own needs are met is the question itself: what may be done is listed.
                 Move::Do(_) | Move::Persuade(_) => true,
-                Move::Use(thing) => self.holds(active, thing),
                 _ => false,
             },
             Refusal::NotHere => match answer {
@@ -334,18 +349,16 @@ impl Seen<'_> {
                 _ => false,
             },
             Refusal::NotHeld => match (answer, self.hands(answer)) {
-                (
-                    Move::Give(thing, _) | Move::Take(thing, _) | Move::Use(thing) | Move::Put(thing),
-                    Some((Some(from), _)),
-                ) => !self.holds(from, thing),
-                (Move::Aboard(elder), _) => !self.holds(active, Thing::Elder(elder)),
+                (Move::Give(thing, _) | Move::Take(thing, _), Some((Some(from), _))) => {
+                    !self.holds(from, thing)
+                }
                 _ => false,
             },
             Refusal::NotTradable => match (answer, self.hands(answer)) {
                 (
-                    Move::Give(thing @ Thing::Card(_), _) | Move::Take(thing @ Thing::Card(_), _),
+                    Move::Give(Thing::Card(card), _) | Move::Take(Thing::Card(card), _),
                     Some((Some(from), _)),
-                ) => self.holds(from, thing),
+                ) => self.side(from, card).is_some_and(|side| !claim_of(card, side).tradable),
                 _ => false,
             },
             Refusal::CannotHold => match (answer, self.hands(answer)) {
@@ -365,10 +378,15 @@ impl Seen<'_> {
             },
             Refusal::RefusedBefore => position.this_turn.refused.iter().any(|refused| *refused != 0),
             Refusal::NoSuchPower => match answer {
-                Move::Use(Thing::Card(card)) => self.side(active, card).is_some(),
-                Move::Use(Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_)) => true,
+                Move::Use(Thing::Card(card)) => match self.side(active, card) {
+                    Some(side) => claim_of(card, side).power.is_none(),
+                    None => true,
+                },
+                Move::Use(thing) => !matches!(thing, Thing::Tome(_)) || !self.holds(active, thing),
                 _ => false,
             },
+            // Whether what a power needs is there is the question itself: one that may be used is listed.
+            Refusal::NoUse => matches!(answer, Move::Use(thing) if self.holds(active, thing)),
             Refusal::UsedAlready => match answer {
                 Move::Use(Thing::Card(card)) => {
                     position.this_turn.cards_used & (1 << (card.index() % 15)) != 0

@@ -306,7 +306,7 @@ impl<'a> Acting<'a> {
         self.upright()?;
         self.with_action()?;
         let met = self.look.holds(&power.needs, &Binds::of(self.who));
-        if met { Ok(()) } else { Err(Refusal::NeedsNotMet) }
+        if met { Ok(()) } else { Err(Refusal::NoUse) }
     }
 
     /// DM-54, T-62: the power of a card or tome, which may cost an action.
@@ -366,7 +366,7 @@ impl<'a> Acting<'a> {
         if held > self.look.state.this_turn.idols_lifted[colour.index()] {
             return Ok(());
         }
-        Err(if held > 0 { Refusal::JustHandled } else { Refusal::NotHeld })
+        Err(if held > 0 { Refusal::JustHandled } else { Refusal::NeedsNotMet })
     }
 
     /// What was put down since the last action is not taken up before the next.
@@ -382,7 +382,7 @@ impl<'a> Acting<'a> {
     }
 
     fn holds_elder(&self, elder: Elder) -> Result<(), Refusal> {
-        if self.one.elders & (1 << elder.index()) != 0 { Ok(()) } else { Err(Refusal::NotHeld) }
+        if self.one.elders & (1 << elder.index()) != 0 { Ok(()) } else { Err(Refusal::NeedsNotMet) }
     }
 
     pub(super) fn bring_aboard(&self, elder: Elder) -> Result<(), Refusal> {

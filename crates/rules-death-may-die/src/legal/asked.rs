@@ -120,7 +120,7 @@ impl<'a> Asked<'a> {
             | Frame::KeepOrDiscard { .. } => only(What::YesOrNo),
             Frame::OmensPick { first, second } => choose(Among::Mythos([first, second])),
             Frame::Discovery { card, step: DiscoveryStep::Offer } => Self::about_a_discovery(card),
-            Frame::Walk { how, .. } => or(next_spaces(look, how), Move::Stop),
+            Frame::Walk { how, moved, .. } => Self::in_walk(look, how, moved),
             Frame::LeaveBehind { staying, .. } => {
                 choose_or(Among::Alike(enemies_here(active).minus(staying)), Move::Stop)
             }
@@ -218,6 +218,18 @@ impl<'a> Asked<'a> {
         }
     }
 
+    /// The next space of a walk; a Move has at least one (DM-42).
+    fn in_walk(look: Look<'a>, how: Walking, moved: bool) -> Self {
+        let adjacent = look.map.adjacent(look.state.investigator(look.state.active).space);
+        let open = match how {
+            Walking::Move | Walking::With(Token::Sorcerer, _) => adjacent,
+            Walking::With(..) => adjacent.minus(look.map.marked(Mark::Buried)),
+        };
+        let may = if moved || how != Walking::Move { Ok(()) } else { Err(Refusal::NotYet) };
+        let leave = Some(Leave { by: Move::Stop, may });
+        Self { what: What::Go { adjacent, open }, powers: false, leave }
+    }
+
     /// DM-51: a side, or none.
     fn about_a_discovery(card: DiscoveryCard) -> Self {
         // Where refusing means a side, that side is free and the two are one option.
@@ -267,16 +279,6 @@ impl<'a> Asked<'a> {
             Some(_) | None => Err(Refusal::AnotherQuestion),
         }
     }
-}
-
-/// The spaces next to the active investigator, and which of them can be entered with what walks along.
-fn next_spaces(look: Look<'_>, how: Walking) -> What<'_> {
-    let adjacent = look.map.adjacent(look.state.investigator(look.state.active).space);
-    let open = match how {
-        Walking::Move | Walking::With(Token::Sorcerer, _) => adjacent,
-        Walking::With(..) => adjacent.minus(look.map.marked(Mark::Buried)),
-    };
-    What::Go { adjacent, open }
 }
 
 /// The items of an investigator that can change hands, by bit.

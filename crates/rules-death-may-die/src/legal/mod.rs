@@ -314,7 +314,7 @@ pub(crate) fn powers<'a>(
 /// The side an investigator holds a card by.
 fn side_held(look: Look<'_>, who: Who, card: DiscoveryCard) -> Result<CardSide, Refusal> {
     let held = look.state.claimed(who).find(|(held, _)| *held == card);
-    held.map(|(_, side)| side).ok_or(Refusal::NotHeld)
+    held.map(|(_, side)| side).ok_or(Refusal::NoSuchPower)
 }
 
 /// The power of something an investigator holds.
@@ -325,8 +325,7 @@ fn power_of(look: Look<'_>, who: Who, thing: Thing) -> Result<Power, Refusal> {
             look.claim_of(card, side).power.ok_or(Refusal::NoSuchPower)
         }
         Thing::Tome(tome) if look.state.holds_tome(who, tome) => Ok(content::TOMES[tome.index()].power),
-        Thing::Tome(_) => Err(Refusal::NotHeld),
-        Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => Err(Refusal::NoSuchPower),
+        Thing::Tome(_) | Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => Err(Refusal::NoSuchPower),
     }
 }
 
@@ -366,7 +365,7 @@ fn may_use_card(
 
 fn may_use_tome(look: Look<'_>, who: Who, tome: Tome, between_actions: bool) -> Result<(), Refusal> {
     if !look.state.holds_tome(who, tome) {
-        return Err(Refusal::NotHeld);
+        return Err(Refusal::NoSuchPower);
     }
     if look.state.this_turn.tomes_used & (1 << tome.index()) != 0 {
         return Err(Refusal::UsedAlready);
@@ -379,7 +378,7 @@ fn is_timely(look: Look<'_>, who: Who, power: &Power, between_actions: bool) -> 
     if power.between_actions && !between_actions {
         return Err(Refusal::NotNow);
     }
-    if look.holds(&power.needs, &Binds::of(who)) { Ok(()) } else { Err(Refusal::NeedsNotMet) }
+    if look.holds(&power.needs, &Binds::of(who)) { Ok(()) } else { Err(Refusal::NoUse) }
 }
 
 /// DM-80: whoever holds the other half of the mixture has refused this turn.

@@ -31,7 +31,7 @@ pub enum Refusal {
     NotSafe,
     /// More than there is to recover, or than a Rest recovers, or nothing.
     NotThatMuch,
-    /// The action's or the power's needs are not met.
+    /// The action's needs are not met.
     NeedsNotMet,
     /// That investigator is not in the same space.
     NotHere,
@@ -45,8 +45,10 @@ pub enum Refusal {
     JustHandled,
     /// It was refused already this turn.
     RefusedBefore,
-    /// That has no power.
+    /// One has no such power.
     NoSuchPower,
+    /// What the power needs is not there, or it would change nothing.
+    NoUse,
     /// The power was used already this turn.
     UsedAlready,
     /// That power can only be used between actions.
@@ -63,7 +65,7 @@ pub enum Refusal {
     NoSuchSide,
     /// One of the sides must be taken.
     CannotRefuse,
-    /// Something must happen first: an effect of the end of the turn, or the first thing to be taken.
+    /// Something must happen first: an effect of the end of the turn, the first space of a Move, the first thing taken.
     NotYet,
     /// That is not among what may be chosen.
     NotAmongThese,
@@ -95,6 +97,7 @@ kinds!(Refusal {
     JustHandled,
     RefusedBefore,
     NoSuchPower,
+    NoUse,
     UsedAlready,
     NotNow,
     NoSuchDie,
@@ -114,20 +117,21 @@ impl Ruled for Refusal {
             Self::AnotherQuestion => &[Rule("DM-40")],
             Self::Taken => &[Rule("DM-04")],
             Self::NotAdjacent => &[Rule("DM-10"), Rule("DM-42")],
-            Self::NoWayForIt => &[Rule("DM-42"), Rule("DM-03")],
+            Self::NoWayForIt => &[Rule("DM-10"), Rule("DM-03")],
             Self::NoActionLeft => &[Rule("DM-41")],
             Self::LyingDown | Self::NotLyingDown | Self::InCustody => &[Rule("DM-41")],
             Self::OutOfReach => &[Rule("DM-44"), Rule("T-12")],
             Self::Immortal => &[Rule("DM-72")],
             Self::NotSafe => &[Rule("DM-45"), Rule("DM-11")],
             Self::NotThatMuch => &[Rule("DM-45"), Rule("DM-80")],
-            Self::NeedsNotMet => &[Rule("DM-41"), Rule("DM-80")],
+            Self::NeedsNotMet => &[Rule("DM-41")],
             Self::NotHere | Self::NotHeld | Self::NotTradable | Self::CannotHold => {
                 &[Rule("DM-46"), Rule("T-06")]
             }
             Self::JustHandled => &[Rule("DM-41"), Rule("DM-03")],
             Self::RefusedBefore => &[Rule("DM-80")],
             Self::NoSuchPower | Self::UsedAlready | Self::NotNow => &[Rule("DM-54"), Rule("T-62")],
+            Self::NoUse => &[Rule("DM-54"), Rule("DM-80")],
             Self::NoSuchDie | Self::NoFreeReroll => &[Rule("T-11")],
             Self::NoStressLeft => &[Rule("DM-21"), Rule("DM-35")],
             Self::CannotPay => &[Rule("T-20"), Rule("DM-35")],
