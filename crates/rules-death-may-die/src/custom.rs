@@ -7,7 +7,7 @@ use crate::content::{ClaimKind, Custom, Prayer, Pred, Token};
 use crate::effects::card_bit;
 use crate::events::Event;
 use crate::flow::{Go, Table};
-use crate::frames::{Binds, Cause, Credit, Dealt, Frame, MythosStep};
+use crate::frame::{Binds, Cause, Credit, Dealt, Frame, MythosStep};
 use crate::ids::{DiscoveryCard, Space};
 use crate::legal;
 use crate::moves::Thing;

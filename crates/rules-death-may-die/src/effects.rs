@@ -6,7 +6,7 @@ use crate::content::{Effect, Order, Place, Pred, Scarce, Selector, ThisTurn, Tok
 use crate::events::Event;
 use crate::figures::FigureSet;
 use crate::flow::{Go, Table, chooser};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
+use crate::frame::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
 use crate::ids::{DiscoveryCard, MoonPhase, Space};
 use crate::map::SpaceSet;
 use crate::program::{Op, Source};

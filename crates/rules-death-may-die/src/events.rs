@@ -1,6 +1,6 @@
-//! Things that happen. Everybody sees everything here.
+//! Things that happen, and why a game is over. Everybody sees everything here.
 
-use engine::{Seat, kinds};
+use engine::{Rule, Ruled, Seat, kinds};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
@@ -11,7 +11,7 @@ use crate::ids::{
 };
 use crate::moves::{EndEffect, Payment, Thing};
 use crate::snapshot::Position;
-use crate::state::{CardSide, Out, Reason};
+use crate::state::{CardSide, Out};
 
 /// What was counted as a success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -244,6 +244,9 @@ pub enum Event {
     Lost { reason: Reason },
 }
 
+/// An event as a viewer may know it: all of it, since everybody sees everything here.
+pub type EventView = Event;
+
 kinds!(Event {
     Picked,
     InsanityDealt,
@@ -351,6 +354,46 @@ kinds!(Event {
     Won,
     Lost,
 });
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// The Final stage was defeated.
+    ElderOneDefeated,
+    /// Somebody died before the Elder One was on the board.
+    DeathBeforeSummoning,
+    /// Somebody went insane before the Elder One was on the board.
+    MadnessBeforeSummoning,
+    /// Nobody is left, and the last died.
+    LastDied,
+    /// Nobody is left, and the last went insane.
+    LastWentInsane,
+    /// The progression token reached the last space.
+    Immortal,
+}
+
+kinds!(Reason {
+    ElderOneDefeated,
+    DeathBeforeSummoning,
+    MadnessBeforeSummoning,
+    LastDied,
+    LastWentInsane,
+    Immortal,
+});
+
+impl Ruled for Reason {
+    fn rules(&self) -> &'static [Rule] {
+        match self {
+            Self::ElderOneDefeated => &[Rule("DM-75")],
+            Self::DeathBeforeSummoning
+            | Self::MadnessBeforeSummoning
+            | Self::LastDied
+            | Self::LastWentInsane => &[Rule("DM-33")],
+            Self::Immortal => &[Rule("DM-71")],
+        }
+    }
+}
 
 /// What neighbouring events may have in common, so that they are told as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

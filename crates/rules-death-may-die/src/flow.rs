@@ -1,16 +1,15 @@
 //! The turn: who decides, what comes next. What happens inside a step is in the files beside this one: `walking.rs`,
-//! `rolling.rs`, `harm.rs`, `effects.rs`, `tokens.rs`, `custom.rs`.
+//! `rolling.rs`, `harm.rs`, `madness.rs`, `elder_one.rs`, `effects.rs`, `tokens.rs`, `custom.rs`.
 //!
 //! [`Table::settle`] goes on from the frame on top of the stack until something waits for an answer or for chance.
 
 use engine::{Pending, SeatSet, Sink};
 
 use crate::content::{self, Kinds, Omens};
-use crate::events::Event;
+use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{
-    AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep,
-    TurnStep, drawing, running,
+use crate::frame::{
+    AdvanceStep, Binds, Bound, DiscoveryStep, Frame, MythosStep, Offer, RollStep, TurnStep, drawing, running,
 };
 use crate::ids::{Insanity, InvestigatorId, MythosCard, Space, Stage};
 use crate::map::Map;
@@ -18,7 +17,7 @@ use crate::moves::EndEffect;
 use crate::program::{Programs, Source};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
-use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, Reason, State, TurnState, Who, WhoSet};
+use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, State, TurnState, Who};
 use crate::{DeathMayDie, legal};
 
 /// Whether the game goes on by itself.
@@ -91,7 +90,7 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         Frame::ChooseOption { source, binds, .. } | Frame::Each { source, binds, .. } => {
             chooser(state, source, binds.you)
         }
-        Frame::Roll(_) | Frame::GoOn { .. } => state.roll.map_or(state.active, |roll| roll.by),
+        Frame::Roll(_) | Frame::GoOn { .. } => state.roll().map_or(state.active, |roll| roll.by),
         Frame::Turn(_)
         | Frame::OmensBefore
         | Frame::OmensRedraw { .. }
@@ -555,7 +554,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.push(Frame::EnemyAttack {
             figure,
             target,
-            step: crate::frames::AttackStep::Redirect,
+            step: crate::frame::AttackStep::Redirect,
             redirected: false,
         });
     }
@@ -761,143 +760,6 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
         }
         Go::On
-    }
-
-    // The Elder One.
-
-    /// DM-70, T-30.
-    pub(crate) fn appear(&mut self) {
-        let space = self.state.investigator(self.state.active).space;
-        self.state.figures[Figure::ELDER_ONE.index()].space = Some(space);
-        self.state.figures[Figure::ELDER_ONE.index()].wounds = 0;
-        let elder_one = self.state.elder_one;
-        self.emit(Event::Appeared { elder_one, space });
-        self.reveal(Stage::Two);
-    }
-
-    fn reveal(&mut self, stage: Stage) {
-        self.state.stage = stage;
-        let elder_one = self.state.elder_one;
-        self.emit(Event::StageRevealed { elder_one, stage });
-        self.run(Source::Reveal(elder_one, stage), Binds::of(self.state.active));
-    }
-
-    /// DM-73, T-32: extra wounds are lost.
-    /// The rulebook gives Hastur five wounds on three (DM-95).
-    fn stage_defeated(&mut self) -> Go {
-        self.pop();
-        let (elder_one, stage) = (self.state.elder_one, self.state.stage);
-        self.emit(Event::StageDefeated { elder_one, stage });
-        self.state.figures[Figure::ELDER_ONE.index()].wounds = 0;
-        match stage {
-            Stage::One => unreachable!("the first stage is never attacked"),
-            Stage::Two => self.reveal(Stage::Three),
-            Stage::Three => self.reveal(Stage::Final),
-            Stage::Final => self.end(Reason::ElderOneDefeated),
-        }
-        Go::On
-    }
-
-    /// Whether the stage on top has as many wounds as it takes.
-    pub(crate) fn is_stage_defeated(&self) -> bool {
-        self.state.summoned()
-            && self.state.figure(Figure::ELDER_ONE).wounds >= self.look().stage_card(self.state.stage).health
-    }
-
-    /// T-31: immediate and for good.
-    pub(crate) fn disrupt(&mut self) {
-        if self.state.disrupted {
-            return;
-        }
-        self.state.disrupted = true;
-        self.emit(Event::RitualDisrupted);
-        self.after_disruption();
-        if !self.state.summoned() {
-            self.appear();
-        }
-    }
-
-    /// The game is over. A win and a loss at one moment is a win (DM-75, DM-79, T-34).
-    pub(crate) fn end(&mut self, reason: Reason) {
-        if self.is_over() {
-            return;
-        }
-        let won = self.state.stage == Stage::Final && self.is_stage_defeated();
-        let reason = if won { Reason::ElderOneDefeated } else { reason };
-        self.state.roll = None;
-        self.state.frames.clear();
-        self.state.frames.push(Frame::Over(reason));
-        self.emit(if reason == Reason::ElderOneDefeated { Event::Won } else { Event::Lost { reason } });
-    }
-
-    // Insanity.
-
-    /// T-26, T-27, DM-31: thresholds that wait strike now, clockwise from the active investigator, unless an insanity is being
-    /// resolved already.
-    pub(crate) fn strike(&mut self) -> bool {
-        let waiting: WhoSet =
-            self.state.in_game().filter_by(|who| self.state.investigator(*who).thresholds > 0);
-        if waiting.is_empty() || self.is_over() {
-            return false;
-        }
-        // DM-77: what is reached inside a roll, a stage change or a wounding effect waits for its end. Of several rolls
-        // against a list each is a step of its own (T-26).
-        let busy = |frame: &Frame| {
-            matches!(
-                frame,
-                Frame::Madness { .. }
-                    | Frame::Roll(_)
-                    | Frame::Deal {
-                        what: Dealt::Wounds(_) | Dealt::Stress(_) | Dealt::Sanity(_) | Dealt::Signs(_),
-                        ..
-                    }
-                    | Frame::Damage { .. }
-                    | Frame::Run { source: Source::Reveal(..), .. }
-            )
-        };
-        if self.state.frames.iter().any(busy) {
-            return false;
-        }
-        let mut who = self.state.active;
-        while !waiting.has(who) {
-            who = self.state.after(who);
-        }
-        self.push(Frame::Madness { who, step: MadnessStep::Strike });
-        true
-    }
-
-    /// DM-30: the insanity, then a level.
-    fn madness(&mut self, who: Who, step: MadnessStep) -> Go {
-        match step {
-            MadnessStep::Strike => {
-                self.become_frame(Frame::Madness { who, step: MadnessStep::LevelUp });
-                let one = &mut self.state.investigators[who.index()];
-                one.thresholds -= 1;
-                // A trigger caused by a replay only levels up.
-                let by_replay = one.thresholds_by_replay > 0;
-                one.thresholds_by_replay = one.thresholds_by_replay.saturating_sub(1);
-                let insanity = one.insanity;
-                let investigator = one.id;
-                self.emit(Event::InsanityStruck { investigator, insanity });
-                if !(by_replay && insanity == Insanity::Ptsd) {
-                    self.run(Source::Insanity(insanity), Binds::of(who));
-                }
-                Go::On
-            }
-            MadnessStep::LevelUp => {
-                let one = self.state.investigator(who);
-                if one.out.is_some() || one.levels == [4; 3] {
-                    self.become_frame(Frame::Madness { who, step: MadnessStep::Done });
-                    return Go::On;
-                }
-                self.ask()
-            }
-            MadnessStep::Done => {
-                self.pop();
-                self.strike();
-                Go::On
-            }
-        }
     }
 
     /// Which spaces the enemies of a Move stand in: everything that follows (T-43).

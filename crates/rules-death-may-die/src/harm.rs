@@ -3,15 +3,15 @@
 use engine::Sink;
 
 use crate::content::{self, ClaimKind, Token};
-use crate::events::Event;
+use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Table, bit_of};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
+use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
 use crate::moves::EndEffect;
 use crate::program::Source;
 use crate::rolls::{Purpose, Roll};
-use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, THRESHOLDS, Who};
+use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, SKULL, THRESHOLDS, Who};
 
 impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
@@ -117,7 +117,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.emit(Event::Wounded { investigator, wounds, in_all: now.min(DEADLY_WOUNDS) });
         }
         if cause == Cause::Attack
-            && let Some(roll) = &mut self.state.roll
+            && let Some(roll) = self.state.rolls.last_mut()
         {
             roll.wounded = in_all;
         }
@@ -346,7 +346,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             [.., Frame::Roll(RollStep::Split { .. })] | [.., Frame::Roll(RollStep::Used), Frame::Deal { .. }]
         );
         let mut of_attack = false;
-        if let Some(roll) = &mut self.state.roll
+        if let Some(roll) = self.state.rolls.last_mut()
             && let Purpose::Attack { .. } = roll.purpose
             && placing
         {

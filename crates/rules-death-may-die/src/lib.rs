@@ -5,26 +5,30 @@
 //! and the Elder One may come a step nearer.
 //!
 //! Who wants to read it begins with `flow.rs`, the turn. The cards are typed data in [`content`], flattened by `program.rs`
-//! and carried out by `effects.rs` one operation at a time; `walking.rs`, `rolling.rs`, `harm.rs` and `tokens.rs` hold what
-//! the operations and the turn have in common, `custom.rs` the few cards the language has no words for. What standing
-//! effects come to is never stored: `queries.rs` works it out. Rules are numbered `DM-01` and so on, timing rulings `T-01`
-//! and so on, in `docs/rules/death-may-die.md`.
+//! and carried out by `effects.rs` one operation at a time; `walking.rs`, `rolling.rs`, `harm.rs`, `madness.rs`,
+//! `elder_one.rs` and `tokens.rs` hold what the operations and the turn have in common, `custom.rs` the few cards the
+//! language has no words for. What standing effects come to is never stored: `queries.rs` works it out. What may be
+//! answered is in `legal`. Rules are numbered `DM-01` and so on, timing rulings `T-01` and so on, in
+//! `docs/rules/death-may-die.md`.
 //!
 //! Nothing that exists is hidden here. Decks and face-down tokens are bags: which card is on top is decided when it is
 //! drawn.
 
 mod apply;
+mod board;
 pub mod content;
 mod custom;
 mod effects;
+mod elder_one;
 mod events;
 mod figures;
 mod flow;
-mod frames;
+mod frame;
 mod harm;
 pub mod ids;
 mod invariants;
 mod legal;
+mod madness;
 mod map;
 mod moves;
 mod options;
@@ -47,13 +51,13 @@ use std::ops::RangeInclusive;
 
 use engine::{Game, Generator, Pending, Seat, SetupError, Sink, Viewer};
 
-pub use events::{Counted, Event, Run};
+pub use events::{Counted, Event, EventView, Reason, Run};
 pub use figures::{Figure, FigureSet};
-pub use frames::{
+pub use frame::{
     AdvanceStep, AttackStep, Binds, Bound, Cause, Credit, Dealt, DiscoveryStep, ElderAct, Frame, MadnessStep,
     March, Members, MythosStep, Offer, Proposal, RollStep, TurnStep, Walking,
 };
-pub use legal::Refusal;
+pub use legal::{Moves, Refusal};
 pub use map::{MAX_SPACES, Map, SpaceSet};
 pub use moves::{Chance, EndEffect, Move, Payment, Target, Thing};
 pub use options::Options;
@@ -67,10 +71,10 @@ pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
 pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
 pub use state::{
     ACTIONS, CardPlace, CardSide, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, Investigator,
-    LAST_TRACK_SPACE, MOVE_SPACES, Out, Reason, SKULL, State, TurnState, Who, WhoSet, slots,
+    LAST_TRACK_SPACE, MOVE_SPACES, Out, SKULL, State, TurnState, Who, WhoSet, slots,
 };
 pub use text::{Named, Names, tell_run};
-pub use view::{EventView, View};
+pub use view::View;
 
 use flow::Table;
 use ids::{
@@ -141,12 +145,12 @@ impl Game for DeathMayDie {
     const ID: &'static str = "death-may-die";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = SEATS;
-    const FRAMES: &'static [&'static str] = frames::NAMES;
+    const FRAMES: &'static [&'static str] = frame::NAMES;
 
     type Options = Options;
     type State = State;
     type Move = Move;
-    type Moves = Vec<Move>;
+    type Moves = Moves;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -204,7 +208,7 @@ impl Game for DeathMayDie {
         false
     }
 
-    fn moves(&self, state: &State, _seat: Seat) -> Option<Vec<Move>> {
+    fn moves(&self, state: &State, _seat: Seat) -> Option<Moves> {
         Some(legal::moves(self.look(state)))
     }
 
@@ -286,11 +290,11 @@ impl Game for DeathMayDie {
     }
 
     fn apply_move<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, answer: &Move, events: &mut S) {
-        self.table(state, events).play(*answer);
+        self.table(state, events).apply_move(*answer);
     }
 
     fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
-        self.table(state, events).chance(*chance);
+        self.table(state, events).apply_chance(*chance);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -298,7 +302,7 @@ impl Game for DeathMayDie {
     }
 
     fn view_event(&self, event: &Event, _viewer: Viewer) -> Option<EventView> {
-        Some(event.clone())
+        Some(view::view_event(event))
     }
 
     fn viewer(&self, view: &View) -> Viewer {
@@ -392,6 +396,6 @@ impl Game for DeathMayDie {
 fn is_black(state: &State, step: RollStep) -> bool {
     match step {
         RollStep::Reroll { black } => black,
-        _ => state.roll.is_some_and(|roll| roll.black > 0),
+        _ => state.roll().is_some_and(|roll| roll.black > 0),
     }
 }

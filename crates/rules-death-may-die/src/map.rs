@@ -79,6 +79,11 @@ impl SpaceSet {
         self.bits & (1 << space.on_map()) != 0
     }
 
+    /// As [`Self::has`], of a space of any map.
+    pub(crate) fn names(mut self, space: Space) -> bool {
+        self.any(|own| own == space)
+    }
+
     #[inline]
     pub(crate) const fn insert(&mut self, space: Space) {
         self.first = space as u8 - ON_MAP[space as usize];

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::{Custom, Effect, Passive, Selector, Token, Toward};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{decider, is_chance};
-use crate::frames::{
+use crate::frame::{
     Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
 };
 use crate::ids::{
@@ -498,7 +498,7 @@ fn claim_at(look: Look<'_>, place: usize) -> Claim {
 }
 
 fn roll_ask(look: Look<'_>, step: RollStep) -> Ask {
-    let roll = look.state.roll.expect("a roll frame has its roll in the state");
+    let roll = *look.state.roll().expect("a roll frame has its roll beside the stack");
     let against = roll.is_against();
     match step {
         RollStep::Rerolls => Ask::Reroll { roll },

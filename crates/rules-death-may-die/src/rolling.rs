@@ -7,14 +7,15 @@ use crate::content::{self, ClaimKind, Custom, Kinds, Passive, Token};
 use crate::events::{Counted, Event};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Table};
-use crate::frames::{
+use crate::frame::{
     AttackStep, Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, Members, Offer, RollStep, Walking,
 };
 use crate::ids::{Action, Die, EnemyKind, Episode};
+use crate::legal;
 use crate::moves::Payment;
 use crate::program::{Op, Source};
 use crate::rolls::{Purpose, Roll};
-use crate::state::{FULL_STRESS, Who};
+use crate::state::Who;
 
 impl<S: Sink<Event>> Table<'_, S> {
     // Attacks.
@@ -95,20 +96,25 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Dice are taken up, as many as there should be (DM-25): green ones owed are added, but never to rolls against somebody
     /// (DM-24). What is gained later does not change the roll (T-13).
     pub(crate) fn begin_roll(&mut self, mut roll: Roll) {
-        self.state.roll = Some(roll);
+        if self.is_over() {
+            return;
+        }
+        // What is owed may depend on what the roll is for, so it lies there before its dice are counted.
+        self.state.rolls.push(roll);
         if !roll.is_against() {
             roll.green += self.look().green_dice(&roll);
         }
         roll.free = self.look().free_rerolls(&roll);
-        self.state.roll = Some(roll);
+        *self.rolling() = roll;
         let investigator = self.id(roll.by);
         let (against, black, green) = (roll.is_against(), roll.black, roll.green);
         self.emit(Event::RollBegan { investigator, against, black, green });
         self.push(Frame::Roll(RollStep::Dice));
     }
 
+    /// The roll of the innermost roll frame.
     fn rolling(&mut self) -> &mut Roll {
-        self.state.roll.as_mut().expect("a roll frame has its roll in the state")
+        self.state.rolls.last_mut().expect("a roll frame has its roll beside the stack")
     }
 
     fn roll_to(&mut self, step: RollStep) -> Go {
@@ -229,10 +235,8 @@ impl<S: Sink<Event>> Table<'_, S> {
             RollStep::Reroll { .. } => Go::Wait,
             RollStep::Rerolls => {
                 // DM-21: as long as a stress fits or a free reroll is left.
-                let can = roll.free > 0
-                    || self.state.investigator(who).stress < FULL_STRESS
-                    || self.look().rerolls_left(who) != (0, None);
-                if can && roll.dice != [0; 9] {
+                let can = |payment| legal::may_reroll(self.look(), &roll, payment).is_ok();
+                if (can(Payment::Stress) || can(Payment::Free)) && roll.dice != [0; 9] {
                     return Go::Wait;
                 }
                 self.keep_dice()
@@ -571,7 +575,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             | Purpose::Together => {}
         }
         if !self.is_over() {
-            self.state.roll = None;
+            self.state.rolls.pop();
         }
         self.pop();
         self.strike();

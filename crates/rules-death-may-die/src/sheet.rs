@@ -5,9 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::content;
 use crate::figures::FigureSet;
-use crate::frames::Cause;
+use crate::frame::{Cause, Frame, TurnStep};
 use crate::ids::{Action, DiscoveryCard, InvestigatorId, Skill, Tome};
-use crate::legal::{may_attack_free, may_move_free};
 use crate::origin::Origin;
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
@@ -141,7 +140,7 @@ impl DeathMayDie {
 fn sheet(look: Look<'_>, who: Who) -> Sheet {
     let state = look.state;
     let one = state.investigator(who);
-    let acting = state.active == who && matches!(state.frames.first(), Some(frame) if frame.is_actions());
+    let acting = state.active == who && matches!(state.frames.first(), Some(Frame::Turn(TurnStep::Actions)));
     let causes = [Cause::Attack, Cause::Fire, Cause::OwnRoll, Cause::Mythos, Cause::NewMoon, Cause::Effect];
     let kept = causes.map(|cause| (cause, look.sanity_reduced(who, cause)));
     let (free_rerolls, card_with_reroll) = look.rerolls_left(who);
@@ -153,8 +152,8 @@ fn sheet(look: Look<'_>, who: Who) -> Sheet {
         next_threshold: THRESHOLDS.into_iter().find(|threshold| threshold.space > one.sanity),
         actions: look.actions(who),
         actions_left: acting.then(|| look.actions_left()),
-        free_move: acting && may_move_free(look),
-        free_attack: acting && may_attack_free(look),
+        free_move: acting && look.free_move(who) && !state.this_turn.free_move_used,
+        free_attack: acting && look.free_attack_at_range(who) && !state.this_turn.free_attack_used,
         free_rest: acting && look.free_rest(who) && !state.this_turn.free_rest_used,
         move_spaces: look.move_spaces(who),
         range: look.attack_range(who),

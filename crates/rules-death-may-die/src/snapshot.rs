@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{FIGURES, Figure};
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{DiscoveryCard, ElderOne, Episode, MoonPhase, MythosCard, Space, Stage};
 use crate::invariants;
 use crate::map::{MAX_SPACES, SpaceSet};
 use crate::rolls::Roll;
 use crate::state::{
-    BLANK, CardPlace, FigureState, Investigator, MAX_FRAMES, MAX_INVESTIGATORS, State, TOKEN_SLOTS, Tokens,
-    TurnState, Who,
+    BLANK, CardPlace, FigureState, Investigator, MAX_FRAMES, MAX_INVESTIGATORS, MAX_ROLLS, State,
+    TOKEN_SLOTS, Tokens, TurnState, Who,
 };
 
 /// A position.
@@ -54,8 +54,8 @@ pub struct Position {
     pub tokens: TokensPosition,
     /// What of the turn is spent.
     pub this_turn: TurnState,
-    /// The roll in progress.
-    pub roll: Option<Roll>,
+    /// The rolls in progress, the innermost last: one for each roll among `frames`, in the same order.
+    pub rolls: Vec<Roll>,
     /// What the game is in the middle of, the innermost last.
     pub frames: Vec<Frame>,
 }
@@ -199,7 +199,7 @@ impl Position {
                 moon: state.tokens.moon,
             },
             this_turn: state.this_turn,
-            roll: state.roll,
+            rolls: state.rolls.to_vec(),
             frames: state.frames.to_vec(),
         }
     }
@@ -269,7 +269,7 @@ impl Position {
                 moon: self.tokens.moon,
             },
             this_turn: self.this_turn,
-            roll: self.roll,
+            rolls: self.rolls.iter().copied().collect::<ArrayVec<_, MAX_ROLLS>>(),
             frames: self.frames.iter().copied().collect::<ArrayVec<_, MAX_FRAMES>>(),
         }
     }
@@ -304,6 +304,9 @@ impl Position {
         }
         if self.mythos_bottom.len() > 16 || self.frames.is_empty() || self.frames.len() > MAX_FRAMES {
             return Err(format!("{} frames", self.frames.len()));
+        }
+        if self.rolls.len() > MAX_ROLLS {
+            return Err(format!("{} rolls at once", self.rolls.len()));
         }
         let first = self.episode.index() * 15;
         let in_order = |(place, one): (usize, &DiscoveryPosition)| one.card.index() == first + place;

@@ -4,13 +4,12 @@
 //! drawn. What standing effects amount to is nowhere in here; `queries.rs` works it out.
 
 use arrayvec::ArrayVec;
-use engine::{Rule, Ruled, kinds};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::DeathMayDie;
 use crate::content::{self, EpisodeBox, Kinds, Token};
 use crate::figures::{FIGURES, Figure, FigureSet};
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{
     Colour, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MoonPhase, MythosCard, Space, Stage,
     Tome,
@@ -63,6 +62,9 @@ pub const FIRST_RED_SPACE: u8 = 5;
 
 /// The most frames that are ever on the stack at once, with room to spare.
 pub(crate) const MAX_FRAMES: usize = 24;
+
+/// The most rolls that are ever in progress at once, with room to spare: a roll may be made while another is not done.
+pub(crate) const MAX_ROLLS: usize = 6;
 
 /// Tokens of episodes that are told apart, at most.
 pub(crate) const TOKEN_SLOTS: usize = 14;
@@ -397,7 +399,9 @@ pub struct State {
     pub(crate) card_rerolls: [u8; 15],
     pub(crate) tokens: Tokens,
     pub(crate) this_turn: TurnState,
-    pub(crate) roll: Option<Roll>,
+    /// The rolls in progress, one for each roll frame and in the same order: the last one is the innermost. They lie
+    /// beside the stack because a roll is much larger than any frame.
+    pub(crate) rolls: ArrayVec<Roll, MAX_ROLLS>,
     pub(crate) frames: ArrayVec<Frame, MAX_FRAMES>,
 }
 
@@ -473,7 +477,7 @@ impl State {
                 moon: MoonPhase::WaxingCrescent,
             },
             this_turn: TurnState::default(),
-            roll: None,
+            rolls: ArrayVec::new(),
             frames: ArrayVec::new(),
         };
         state.frames.push(Frame::Pick { next: Who::new(0) });
@@ -536,6 +540,12 @@ impl State {
     #[inline]
     pub fn top(&self) -> Frame {
         *self.frames.last().expect("a game has a frame from its start to its end")
+    }
+
+    /// The roll in progress; the innermost, should there be one inside another.
+    #[inline]
+    pub(crate) fn roll(&self) -> Option<&Roll> {
+        self.rolls.last()
     }
 
     #[inline]
@@ -698,45 +708,5 @@ const fn episode_of(token: Token) -> Episode {
         Token::Exhibit | Token::Idol | Token::Guard => Episode::EldritchIdols,
         Token::Elder | Token::Flame => Episode::AccursedTide,
         Token::Mirror => Episode::UnspeakableHour,
-    }
-}
-
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// The Final stage was defeated.
-    ElderOneDefeated,
-    /// Somebody died before the Elder One was on the board.
-    DeathBeforeSummoning,
-    /// Somebody went insane before the Elder One was on the board.
-    MadnessBeforeSummoning,
-    /// Nobody is left, and the last died.
-    LastDied,
-    /// Nobody is left, and the last went insane.
-    LastWentInsane,
-    /// The progression token reached the last space.
-    Immortal,
-}
-
-kinds!(Reason {
-    ElderOneDefeated,
-    DeathBeforeSummoning,
-    MadnessBeforeSummoning,
-    LastDied,
-    LastWentInsane,
-    Immortal,
-});
-
-impl Ruled for Reason {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::ElderOneDefeated => &[Rule("DM-75")],
-            Self::DeathBeforeSummoning
-            | Self::MadnessBeforeSummoning
-            | Self::LastDied
-            | Self::LastWentInsane => &[Rule("DM-33")],
-            Self::Immortal => &[Rule("DM-71")],
-        }
     }
 }

@@ -3,15 +3,12 @@
 use engine::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::events::Event;
+use crate::events::{Event, EventView, Reason};
 use crate::figures::FigureSet;
-use crate::frames::{Frame, TurnStep};
+use crate::frame::{Frame, TurnStep};
 use crate::ids::InvestigatorId;
 use crate::snapshot::Position;
-use crate::state::{Reason, State};
-
-/// An event as a viewer may know it: all of it, since everybody sees everything here.
-pub type EventView = Event;
+use crate::state::State;
 
 /// The position as anybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -80,6 +77,11 @@ impl Position {
 /// What a viewer sees.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     View { viewer, position: Position::of(state) }
+}
+
+/// What a viewer sees of what happened.
+pub(crate) fn view_event(event: &Event) -> EventView {
+    event.clone()
 }
 
 /// The one state that looks like this.

@@ -6,7 +6,7 @@ use crate::content::{Mark, Token};
 use crate::events::Event;
 use crate::figures::FigureSet;
 use crate::flow::{Go, Table};
-use crate::frames::{Cause, Credit, Dealt, Frame, Members, Proposal, Walking};
+use crate::frame::{Cause, Credit, Dealt, Frame, Members, Proposal, Walking};
 use crate::ids::Space;
 use crate::legal;
 use crate::state::Who;

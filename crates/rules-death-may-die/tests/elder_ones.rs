@@ -564,7 +564,7 @@ fn the_elder_one_attacks_with_the_dice_of_all_revealed_stages() {
             let mut scene = Scene::college(elder_one, &[Lizzie, Borden]);
             scene.at(Lizzie, E1Corridor).elder_one(stage, E1Corridor, 0, disrupted);
             scene.fight();
-            let roll = scene.position().roll.expect("he attacks");
+            let roll = *scene.position().rolls.last().expect("he attacks");
             assert_eq!((roll.black, roll.green), (blacks, greens), "{elder_one} {stage}");
             let dice = "b".repeat(blacks.into()) + &"B".repeat(greens.into());
             scene.rolls(&dice.replacen('b', "x", 1));
@@ -1226,7 +1226,7 @@ fn the_elder_one_follows_and_makes_a_space_unsafe() {
     scene.plays(&["go e1-entrance-hall", "go e1-corridor", "stop"]);
     assert_eq!(scene.figure("elder-one"), Some((E1Corridor, 0)));
     scene.fight();
-    assert!(scene.position().roll.is_some(), "it attacks instead of a discovery");
+    assert!(!scene.position().rolls.is_empty(), "it attacks instead of a discovery");
 }
 
 // Defeat of stages.

@@ -213,7 +213,7 @@ fn the_dice_of_a_sheet_are_those_of_the_roll() {
                 }
                 _ => None,
             });
-            let roll = game.view(state, Viewer::Spectator).position.roll;
+            let roll = game.view(state, Viewer::Spectator).position.rolls.last().copied();
             let (Some((by, black, green)), Some(roll)) = (began, roll) else { return };
             let kind = match (roll.purpose, roll.action) {
                 (Purpose::Attack { targets, here, .. }, _) => {

@@ -10,7 +10,7 @@ use crate::ids::{
     Insanity, InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use crate::map::Map;
-use crate::program::given;
+use crate::program::{Programs, Source, given};
 
 /// The id of a stage card.
 pub const fn stage_id(elder_one: ElderOne, stage: Stage) -> &'static str {
@@ -71,6 +71,7 @@ pub fn validate() -> Vec<String> {
     for pair in ids.windows(2).filter(|pair| pair[0] == pair[1]) {
         wrong.push(format!("two things are called {}", pair[0]));
     }
+    wrong.extend(Programs::load(Source::with_steps()).err());
     validate_core(&mut wrong);
     for (place, episode) in EPISODES.iter().enumerate() {
         if episode.episode.index() != place {

@@ -14,9 +14,10 @@ use super::Selector::{
 };
 use super::shorthand::{BLUE, RED, YELLOW, plain, symbol};
 use super::{
-    Amount, Choice, Cond, Custom, Effect, ElderOne, ElderOneBox, EnemyKind, Kinds, MythosCard, Order, Place,
-    Pred, Scarce, Selector, Stage, StageCard, Token, Toward,
+    Amount, Choice, Cond, Custom, Effect, ElderOneBox, Kinds, Order, Place, Pred, Scarce, Selector,
+    StageCard, Token, Toward,
 };
+use crate::ids::{ElderOne, EnemyKind, MythosCard, Stage};
 
 const CULTIST: Kinds = Kinds::CULTIST;
 const STAR_SPAWN: Kinds = Kinds::one(EnemyKind::StarSpawn);

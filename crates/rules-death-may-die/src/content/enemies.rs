@@ -2,7 +2,8 @@
 
 use super::Effect::{GiveSigns, Heal, If, MoveTowards, StressOverflow};
 use super::Selector::{It, Target, You};
-use super::{Amount, Cond, Effect, Enemy, EnemyAbility, EnemyKind, Place, Pred, Token, Toward};
+use super::{Amount, Cond, Effect, Enemy, EnemyAbility, Place, Pred, Token, Toward};
+use crate::ids::EnemyKind;
 
 /// An enemy without anything special, for the tables below to build on.
 const fn enemy(kind: EnemyKind, health: u8, black: u8, green: u8, figures: u8) -> Enemy {

@@ -65,7 +65,7 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
     }
     lines.push(ritual(seen));
     lines.push(mythos(seen));
-    if let Some(roll) = &state.roll {
+    if let Some(roll) = state.roll() {
         lines.push(format!(
             "Roll: {}. Dice: {}. So far {} and {}.",
             seen.purpose(roll),

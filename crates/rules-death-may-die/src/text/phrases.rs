@@ -3,7 +3,7 @@
 use super::{cards, elder_ones, enemies, names};
 use crate::content::{self, ClaimKind, Mark, Token};
 use crate::figures::{Figure, FigureSet};
-use crate::frames::Cause;
+use crate::frame::Cause;
 use crate::ids::{Claim, Die, DiscoveryCard, ElderOne, Insanity, InvestigatorId, MythosCard, Space, Tome};
 use crate::moves::{EndEffect, Thing};
 use crate::origin::Origin;

@@ -7,7 +7,7 @@ use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
 use super::{cards, names};
 use crate::content::{self, Refuse, Token};
-use crate::frames::{Bound, ElderAct, Proposal};
+use crate::frame::{Bound, ElderAct, Proposal};
 use crate::ids::{DiscoveryCard, InvestigatorId, Space};
 use crate::origin::Origin;
 use crate::prompt::{Aim, Ask, Offered, Prompt};

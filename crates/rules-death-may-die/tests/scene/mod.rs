@@ -230,7 +230,7 @@ impl Scene {
     /// scene of its own for each card.
     pub(crate) fn step(&mut self, step: TurnStep) -> &mut Self {
         self.arrange(|position| {
-            position.roll = None;
+            position.rolls.clear();
             position.frames = vec![Frame::Turn(step)];
         })
     }
@@ -329,7 +329,7 @@ impl Scene {
     /// A discovery card is drawn in a safe space: the turn is taken to step 3 with no mythos card in between.
     pub(crate) fn discovery(&mut self, card: DiscoveryCard) -> &mut Self {
         self.arrange(|position| {
-            position.roll = None;
+            position.rolls.clear();
             position.frames = vec![Frame::Turn(TurnStep::BeforeFire), Frame::DrawDiscovery];
         });
         self.chance(&format!("discovery {card}"))
