@@ -27,6 +27,9 @@ fn the_suite_holds() {
         ("EventView::MythosCancelled", cancelled),
         ("Event::NothingToDiscover", nothing),
         ("EventView::NothingToDiscover", nothing),
+        ("Refusal::CannotHold", "two who hold elders meet: episode_5.rs, two elders of one family"),
+        ("Refusal::NotNow", "one power may be used at a moment, another not: refusals.rs"),
+        ("Refusal::NotTradable", "somebody would hand over a condition: episode_4.rs"),
         ("Refusal::Immortal", "somebody would attack it too early: the-elder-one-is-summoned.txt"),
     ];
     check_all_with::<DeathMayDie>(&Effort::quick(), &unreached, &played_well()).assert_passed();

@@ -1,19 +1,22 @@
 //! Why a move is refused: in positions of random games every answer anybody could think of is tried, and every reason given
 //! is looked up in the position itself, by other means than the rules use.
 
+mod scene;
+
 use std::collections::BTreeSet;
 
 use chance::PlayoutGenerator;
 use engine::{Game, Generator, Kind, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::content::{self, ClaimCard, Effect, Price, Refuse};
 use rules_death_may_die::ids::{
-    Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, EnemyKind, InvestigatorId, MoonPhase,
-    MythosCard, Sigil, Skill, Space, Stage, Tome,
+    Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode,
+    InvestigatorId, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use rules_death_may_die::{
     Ask, CardPlace, CardSide, DeathMayDie, EndEffect, Figure, Frame, Investigator, Move, Payment, Position,
     Prompt, Refusal, State, Target, Thing, TurnStep, Walking, Who,
 };
+use scene::Scene;
 
 /// One decision of so many is looked at.
 const SAMPLED: u32 = 6;
@@ -33,9 +36,25 @@ fn every_reason_for_a_refusal_is_true() {
         }
     }
     // What random games come to; the others have scenes.
-    let rare = ["Immortal", "JustHandled", "CannotHold", "NoWayForIt"];
+    let rare = ["Immortal", "CannotHold", "NoWayForIt", "NotNow"];
     let missing: Vec<_> = Refusal::KINDS.iter().filter(|kind| !given.contains(**kind)).collect();
     assert!(missing.iter().all(|kind| rare.contains(kind)), "never given: {missing:?}");
+}
+
+/// T-62: without this, somebody would be told that they have no lift key when it is only too late for it.
+#[test]
+fn a_power_for_between_actions_is_refused_later_in_the_turn_for_that() {
+    let mut scene =
+        Scene::new(Episode::EldritchIdols, ElderOne::Hastur, &[InvestigatorId::Ian, InvestigatorId::Lizzie]);
+    scene.no_enemies().at(InvestigatorId::Ian, Space::E4Rotunda).stressed(InvestigatorId::Ian, 2);
+    for card in [DiscoveryCard::E4D11, DiscoveryCard::E4D13] {
+        scene.claimed(InvestigatorId::Ian, card, CardSide::Left);
+    }
+    let key = Move::Use(Thing::Card(DiscoveryCard::E4D13));
+    assert_eq!(scene.game.check(&scene.state, scene.asked(), &key), Ok(()));
+    scene.step(TurnStep::AfterMythos).nudge();
+    assert!(scene.offers("use e4-d11"), "the brandy may be drunk now");
+    assert_eq!(scene.game.check(&scene.state, scene.asked(), &key), Err(Refusal::NotNow));
 }
 
 /// A game at random.
