@@ -6,7 +6,7 @@ mod scene;
 use std::collections::BTreeSet;
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, Kind, Pending, Seat, Silent, Viewer};
+use engine::{Game, Generator, Inspect, Kind, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::content::{self, ClaimCard, Effect, Price, Refuse};
 use rules_death_may_die::ids::{
     Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode,
@@ -68,11 +68,11 @@ fn play(game: &DeathMayDie, generator: &mut PlayoutGenerator, given: &mut BTreeS
                     given.extend(look_at(game, &state, seat));
                 }
                 let answer = game.propose(&state, seat, generator);
-                game.apply_move(&mut state, seat, &answer, &mut Silent);
+                game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
             }
             Pending::Chance => {
                 let chance = game.sample(&state, generator);
-                game.apply_chance(&mut state, &chance, &mut Silent);
+                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
             }
             Pending::Over(_) => return,
         }

@@ -180,7 +180,7 @@ fn a_refused_joint_use_costs_nothing_and_is_not_offered_again() {
     scene.play("no");
     assert!(matches!(scene.card(DiscoveryCard::E1D01), CardPlace::Claimed { .. }));
     assert!(matches!(scene.card(DiscoveryCard::E1D02), CardPlace::Claimed { .. }));
-    assert_eq!(scene.refused("use e1-d01"), "DM-54");
+    assert_eq!(scene.refused("use e1-d01"), "DM-80");
 }
 
 /// DM-04: with one player both agree. If it failed, a lone player would be asked to agree with themselves.
