@@ -4,10 +4,9 @@
 //! asked for and shown. It is kept in memory alone: a game that is resumed asks its author again.
 
 use anyhow::{Result, bail};
-use catalog::{AnySession, Waiting};
-use engine::{Cast, Game, Ruled};
-use rules_it_dies_with_me::ItDiesWithMe;
-use rules_it_dies_with_me::{Journal, JournalStatus, Owner, journal_for};
+use catalog::{Status, Table};
+use engine::{Cast, English, Game, Ruled};
+use rules_it_dies_with_me::{ItDiesWithMe, Journal, JournalStatus, Names as _, Owner, journal_for};
 
 use crate::play::cast_of;
 use crate::rules;
@@ -19,7 +18,7 @@ pub(crate) struct Secret(Journal);
 
 impl Secret {
     /// Has the author write the secret, where the table plays for one.
-    pub(crate) fn prepare(session: &dyn AnySession, players: &[Player]) -> Result<Option<Self>> {
+    pub(crate) fn prepare(session: &dyn Table, players: &[Player]) -> Result<Option<Self>> {
         if session.game() != ItDiesWithMe::ID {
             return Ok(None);
         }
@@ -27,19 +26,18 @@ impl Secret {
         let owner = |player: &Player| if player.is_human() { Owner::Person } else { Owner::Bot };
         let owners: Vec<Owner> = players.iter().map(owner).collect();
         let Some(mut journal) = journal_for(&options, &owners)? else { return Ok(None) };
-        let cast = cast_of(&session.record().header.players);
-        let author = journal.author();
-        write(&mut journal, cast.name(author))?;
+        let cast = cast_of(session.record());
+        write(&mut journal, &cast)?;
         Ok(Some(Self(journal)))
     }
 
     /// The game is over: the winner opens the journal, reads and eats; or it is destroyed unread.
-    pub(crate) fn settle(self, session: &dyn AnySession, cast: &Cast) -> Result<()> {
+    pub(crate) fn settle(self, session: &dyn Table, cast: &Cast) -> Result<()> {
         let Self(mut journal) = self;
-        if let Waiting::Over { winners, .. } = session.waiting() {
+        if let Status::Over { winners, .. } = session.status() {
             journal.game_over(winners);
         }
-        let JournalStatus::WaitsFor(reader) = journal.status() else {
+        let JournalStatus::WaitsFor { reader } = journal.status() else {
             journal.destroy();
             return say("The journal is destroyed unread.");
         };
@@ -52,7 +50,7 @@ impl Secret {
         clear()?;
         match journal.open(reader) {
             Ok(text) => say_wrapped(text, "    ")?,
-            Err(refusal) => bail!("{refusal}"),
+            Err(refusal) => bail!(English.journal_refusal(refusal, cast)),
         }
         say("")?;
         read_line("Press Enter to eat it. ")?;
@@ -62,7 +60,8 @@ impl Secret {
     }
 }
 
-fn write(journal: &mut Journal, name: &str) -> Result<()> {
+fn write(journal: &mut Journal, cast: &Cast) -> Result<()> {
+    let name = cast.name(journal.author());
     say_wrapped(
         &format!(
             "{name}, write a secret: something true that nobody at this table knows. Only the winner will read it."
@@ -76,7 +75,7 @@ fn write(journal: &mut Journal, name: &str) -> Result<()> {
         match journal.write(journal.author(), text) {
             Ok(()) => return say("The journal is sealed."),
             Err(refusal) => {
-                say(&format!("No: {refusal}."))?;
+                say(&format!("No: {}", English.journal_refusal(refusal, cast)))?;
                 let entry = catalog::find(ItDiesWithMe::ID)?;
                 let rules = refusal.rules().iter().filter_map(|rule| entry.ledger.rule(rule.0));
                 rules.into_iter().try_for_each(|rule| rules::show(&rule))?;

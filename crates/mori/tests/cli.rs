@@ -171,7 +171,7 @@ fn a_bad_data_file_is_refused_by_line_and_reason() {
         refused(path, &["play", game, flag, "file"], words);
     };
     write("file", deck.replace("card it 7", "card it 0").replace("card wild-rumor 5", "").as_bytes());
-    play("it-dies-with-me", "--deck", &["deck, line ", "cannot be won"]);
+    play("it-dies-with-me", "--deck", &["deck, line 8", "cannot be won"]);
     write("file", deck.replace("card it 7", "card it -7").as_bytes());
     play("it-dies-with-me", "--deck", &["deck, line 8", "-7"]);
     write("file", deck.replace("card it 7", "card its 7").as_bytes());
@@ -469,7 +469,7 @@ fn the_secret_is_typed_sealed_and_in_no_record() {
     // Enough answers for any game: numbers are taken, handing over takes an empty line, refused ones are asked again.
     let answers = "\n1\n2\n3\n4\n5\n6\n".repeat(4_000);
     let shown = printed(path, &arguments, &format!("   \n{SECRET}\n{answers}"));
-    assert!(shown.contains("a secret has at least one character"), "an empty secret is refused");
+    assert!(shown.contains("A secret needs at least 1 character."), "an empty secret is refused");
     assert!(shown.contains("The journal is sealed."));
     let record = std::fs::read_to_string(path.join("kept")).expect("it was kept");
     assert!(!record.contains("XYZZY"));

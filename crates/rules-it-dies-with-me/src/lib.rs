@@ -5,16 +5,21 @@
 //! words IT DIES WITH ME, or reaches the journal behind the graves, wins, and may read the secret that one of the
 //! players wrote. The rules are numbered in `docs/rules/it-dies-with-me.md`.
 //!
-//! Where to look: [`flow`](Frame) for who is asked when, `legal.rs` for what may be answered, `apply.rs` for what cards
-//! do. The secret is in no position, view, event or record: it lies in a [`Journal`], which whoever runs a table keeps.
+//! Where to look: `flow.rs` for what comes next, `legal.rs` for what may be answered, `apply.rs` for what cards do.
+//! The secret is in no position, view, event or record: it lies in a [`Journal`], which whoever runs a table keeps.
 
 mod apply;
 mod cards;
+mod deck;
+mod events;
 mod flow;
+mod frame;
+mod invariants;
 mod legal;
 mod moves;
 mod options;
 mod packed;
+mod prompt;
 mod secret;
 mod snapshot;
 mod state;
@@ -23,20 +28,31 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Generator, Kind, Pending, Seat, SetupError, Sink, TableOptions as _, Viewer};
+use engine::{
+    English, Game, Generator, Inspect, Kind, Language, Pending, Seat, SeatSet, SetupError, Sink,
+    TableOptions as _, Viewer, Words,
+};
 
-pub use cards::{Card, Tombstone};
-pub use flow::{Ending, Frame, MAX_ROUNDS, Prompt, Reason};
-pub use legal::{Answers, Refusal};
-pub use moves::{Chance, Move, Turn};
-pub use options::{DeckList, Options, SHIPPED_DECK};
-pub use packed::{Bag, BySeat, Hand, Lanes, MOST_IN_A_BAG, NumberSet, TombstoneBag, WillPile};
+pub use cards::{Card, Place, Tombstone};
+pub use deck::{DeckList, SHIPPED_DECK};
+pub use events::{Ending, Event, EventView, Reason};
+pub use flow::MAX_ROUNDS;
+pub use frame::Frame;
+pub use legal::{Moves, Refusal};
+pub use moves::{Chance, Move, Piece, Turn};
+pub use options::Options;
+pub use packed::{
+    Bag, Dice, DieShown, Hand, Lanes, MOST_IN_A_BAG, NumberSet, PassedWords, TombstoneBag, WillPile,
+    WordPassed,
+};
+pub use prompt::Prompt;
 pub use secret::{
     Journal, JournalRefusal, JournalStatus, MOST_CHARACTERS, Owner, check_author, journal_for, reader,
 };
 pub use snapshot::{PlayerSnapshot, Snapshot};
-pub use state::State;
-pub use view::{Event, EventView, PlayerView, View};
+pub use state::{LaidTombstone, State};
+pub use text::Names;
+pub use view::{PlayerView, View};
 
 use packed::BASE_WORDS;
 
@@ -53,19 +69,20 @@ pub struct ItDiesWithMe {
 
 impl Game for ItDiesWithMe {
     const ID: &'static str = "it-dies-with-me";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 4..=6;
-    const FRAMES: &'static [&'static str] = Frame::KINDS;
+    const HIDES: bool = true;
 
     type Options = Options;
     type State = State;
     type Move = Move;
-    type Moves = Answers;
+    type Moves = Moves;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -85,6 +102,106 @@ impl Game for ItDiesWithMe {
     fn options(&self) -> &Options {
         &self.options
     }
+
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
+    }
+
+    #[inline]
+    fn start(&self) -> State {
+        self.start
+    }
+
+    #[inline]
+    fn pending(&self, state: &State) -> Pending<Reason> {
+        state.pending()
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        state.prompt(seat)
+    }
+
+    fn is_secret(&self, prompt: &Prompt) -> bool {
+        prompt.is_secret()
+    }
+
+    #[inline]
+    fn moves(&self, state: &State, seat: Seat) -> Option<Moves> {
+        Some(state.moves(self.dead_die, seat))
+    }
+
+    fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
+        state.check(seat, *answer)
+    }
+
+    fn default_move(&self, state: &State, seat: Seat) -> Move {
+        state.default_move(self.dead_die, seat)
+    }
+
+    fn outcomes(&self, state: &State, each: &mut dyn FnMut(Chance, u64)) {
+        if state.frame == Frame::LayTombstone {
+            state.tombstone_box.kinds().for_each(|(tile, count)| each(Chance::Lay(tile), u64::from(count)));
+        } else {
+            state.deck.kinds().for_each(|(card, count)| each(Chance::Draw(card), u64::from(count)));
+        }
+    }
+
+    #[inline]
+    fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
+        if !self.dead_die {
+            let totals = state.deck.running_totals::<BASE_WORDS>();
+            return Chance::Draw(Card::in_lane(totals.lane_of(generator.below(totals.total()))));
+        }
+        if state.frame == Frame::LayTombstone {
+            let totals = state.tombstone_box.running_totals::<2>();
+            return Chance::Lay(Tombstone::ALL[totals.lane_of(generator.below(totals.total()))]);
+        }
+        let totals = state.deck.running_totals::<4>();
+        Chance::Draw(Card::in_lane(totals.lane_of(generator.below(totals.total()))))
+    }
+
+    #[inline]
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
+        state.apply_move(self.dead_die, seat, answer, events);
+    }
+
+    #[inline]
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+        state.apply_chance(*chance, events);
+    }
+
+    fn reveals(&self, state: &State, seat: Seat, _answer: &Move) -> bool {
+        // The last answer to a secret question opens all of them.
+        state.frame.is_secret() && state.waiting == SeatSet::one(seat) && state.asked().len() > 1
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
+        Some(view::view_event(event, viewer))
+    }
+
+    fn viewer(&self, view: &View) -> Viewer {
+        view.viewer
+    }
+
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> State {
+        view::redeal(view, self.dead_die, generator)
+    }
+}
+
+impl Inspect for ItDiesWithMe {
+    const FRAMES: &'static [&'static str] = Frame::KINDS;
 
     /// The base game, The Dead Die, and each again with a deck that brings about what the shipped one does seldom: so few
     /// cards that it runs out (ID-16), and cards that ask in nearly every round.
@@ -113,102 +230,14 @@ impl Game for ItDiesWithMe {
         state::TILES as usize + usize::from(MAX_ROUNDS) * round + 1
     }
 
-    #[inline]
-    fn start(&self) -> State {
-        self.start
-    }
-
-    #[inline]
-    fn pending(&self, state: &State) -> Pending<Reason> {
-        state.pending()
-    }
-
-    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
-        state.prompt(seat)
-    }
-
-    fn is_secret(&self, prompt: &Prompt) -> bool {
-        match prompt {
-            Prompt::Pick { .. } | Prompt::TurnDie { .. } | Prompt::WhisperRound => true,
-            Prompt::GraveRobber
-            | Prompt::BuryTheLead
-            | Prompt::SinkingEarth
-            | Prompt::BodySwap
-            | Prompt::Confession
-            | Prompt::Seance { .. }
-            | Prompt::RigorMortis
-            | Prompt::Absolution => false,
-        }
-    }
-
-    #[inline]
-    fn moves(&self, state: &State, seat: Seat) -> Option<Answers> {
-        Some(state.answers(self.dead_die, seat))
-    }
-
-    fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
-        state.check(seat, *answer)
-    }
-
-    fn default_move(&self, state: &State, seat: Seat) -> Move {
-        state.default_answer(self.dead_die, seat)
-    }
-
-    fn outcomes(&self, state: &State, each: &mut dyn FnMut(Chance, u64)) {
-        if state.frame == Frame::LayTombstone {
-            state.tombstone_box.kinds().for_each(|(tile, count)| each(Chance::Lay(tile), u64::from(count)));
-        } else {
-            state.deck.kinds().for_each(|(card, count)| each(Chance::Draw(card), u64::from(count)));
-        }
-    }
-
-    #[inline]
-    fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
-        if !self.dead_die {
-            let totals = state.deck.running_totals::<BASE_WORDS>();
-            return Chance::Draw(Card::in_lane(totals.lane_of(generator.below(totals.total()))));
-        }
-        if state.frame == Frame::LayTombstone {
-            let totals = state.tombstone_box.running_totals::<2>();
-            return Chance::Lay(Tombstone::ALL[totals.lane_of(generator.below(totals.total()))]);
-        }
-        let totals = state.deck.running_totals::<4>();
-        Chance::Draw(Card::in_lane(totals.lane_of(generator.below(totals.total()))))
-    }
-
-    #[inline]
-    fn apply_move<S: Sink<Event>>(&self, state: &mut State, seat: Seat, answer: &Move, events: &mut S) {
-        state.apply_move(self.dead_die, seat, answer, events);
-    }
-
-    #[inline]
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
-        state.apply_chance(*chance, events);
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer)
-    }
-
-    fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(event.seen_by(viewer))
-    }
-
-    fn viewer(&self, view: &View) -> Viewer {
-        view.viewer
-    }
-
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> State {
-        view.redeal(self.dead_die, generator)
-    }
-
     /// Nothing: a number, a turn or a word somebody has chosen is not one of a kind, and the deck has no order.
     fn hidden_marks(&self, _state: &State, _viewer: Viewer) -> Vec<String> {
         Vec::new()
     }
 
     fn invariants(&self, state: &State) -> Result<(), String> {
-        state.invariants(self.seats(), &self.cards, self.dead_die.then_some(&self.options.deck.tombstones))
+        let tombstones = self.dead_die.then_some(&self.options.deck.tombstones);
+        invariants::check(state, self.seats(), &self.cards, tombstones)
     }
 
     fn frame(&self, state: &State) -> &'static str {
