@@ -5,7 +5,7 @@ mod scene;
 use std::cell::RefCell;
 
 use chance::PlayoutGenerator;
-use engine::{Cast, English, Game, Generator, Pending, Seat, Viewer, Words};
+use engine::{Cast, English, Game, Generator, Inspect, Kind, Pending, Seat, Viewer, Words};
 use rules_death_may_die::content::{Mark, Token};
 use rules_death_may_die::ids::{
     Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, ExhibitFace,
@@ -54,14 +54,14 @@ fn play(
                 Pending::Over(_) => break,
                 Pending::Chance => {
                     let chance = game.sample(&state, &mut generator);
-                    game.apply_chance(&mut state, &chance, &mut events);
+                    game.apply_chance_unchecked(&mut state, &chance, &mut events);
                 }
                 Pending::Decisions(seats) => {
                     for seat in seats {
                         let moves = game.moves(&state, seat).expect("every question here is a closed one");
                         asked(&game, &state, seat, &moves);
                         let answer = moves[generator.below(moves.len() as u32) as usize];
-                        game.apply_move(&mut state, seat, &answer, &mut events);
+                        game.apply_move_unchecked(&mut state, seat, &answer, &mut events);
                     }
                 }
             }
@@ -104,20 +104,22 @@ fn what_is_asked_for_is_what_the_answers_name() {
         |game, state, seat, moves| {
             let prompt = game.prompt(state, seat);
             let fits = |piece: &Piece| match prompt.ask.what() {
-                What::Investigator => matches!(piece, Piece::Investigator(_)),
-                What::Space => matches!(piece, Piece::Space(_)),
+                What::Investigator => matches!(piece, Piece::Investigator { .. }),
+                What::Space => matches!(piece, Piece::Space { .. }),
                 // A power may be used instead.
-                What::Figure => matches!(piece, Piece::Figure(_) | Piece::Card(_) | Piece::Tome(_)),
-                What::Token(_) => matches!(piece, Piece::Token(_)),
-                What::Card => matches!(piece, Piece::Card(_)),
-                What::Sigil => matches!(piece, Piece::Sigil(_)),
-                What::Idol => matches!(piece, Piece::Idol(_)),
-                What::Elder => matches!(piece, Piece::Elder(_)),
-                What::Skill => matches!(piece, Piece::Skill(_)),
-                What::Mythos => matches!(piece, Piece::Mythos(_)),
-                What::Side => matches!(piece, Piece::Side(_)),
-                What::Die => matches!(piece, Piece::Die(_)),
-                What::MoonPhase => matches!(piece, Piece::Phase(_)),
+                What::Figure => {
+                    matches!(piece, Piece::Figure { .. } | Piece::Card { .. } | Piece::Tome { .. })
+                }
+                What::Token(_) => matches!(piece, Piece::Token { .. }),
+                What::Card => matches!(piece, Piece::Card { .. }),
+                What::Sigil => matches!(piece, Piece::Sigil { .. }),
+                What::Idol => matches!(piece, Piece::Idol { .. }),
+                What::Elder => matches!(piece, Piece::Elder { .. }),
+                What::Skill => matches!(piece, Piece::Skill { .. }),
+                What::Mythos => matches!(piece, Piece::Mythos { .. }),
+                What::Side => matches!(piece, Piece::Side { .. }),
+                What::Die => matches!(piece, Piece::Die { .. }),
+                What::MoonPhase => matches!(piece, Piece::Phase { .. }),
                 What::Action | What::Member | What::Thing | What::EndEffect => true,
                 What::Option | What::Amount | What::Recovery | What::MoonWay | What::YesOrNo => false,
             };
@@ -134,12 +136,48 @@ fn what_is_asked_for_is_what_the_answers_name() {
 fn a_move_names_its_pieces() {
     let pieces = |notation: &str| notation.parse::<Move>().expect("a move").pieces();
     let cultist = Figure::of(EnemyKind::Cultist, 3).expect("there are ten");
-    assert_eq!(pieces("go e1-corridor"), [Piece::Space(Space::E1Corridor)]);
-    assert_eq!(pieces("attack cultist-3"), [Piece::Figure(cultist)]);
-    assert_eq!(pieces("give e1-d05 to ian"), [Piece::Card(DiscoveryCard::E1D05), Piece::Investigator(IAN)]);
-    assert_eq!(pieces("reroll black-blank free"), [Piece::Die(Die::BlackBlank)]);
-    assert_eq!(pieces("choose effect healing-prayer"), [Piece::Skill(Skill::HealingPrayer)]);
+    assert_eq!(pieces("go e1-corridor"), [Piece::Space { space: Space::E1Corridor }]);
+    assert_eq!(pieces("attack cultist-3"), [Piece::Figure { figure: cultist }]);
+    assert_eq!(
+        pieces("give e1-d05 to ian"),
+        [Piece::Card { card: DiscoveryCard::E1D05 }, Piece::Investigator { investigator: IAN }]
+    );
+    assert_eq!(pieces("reroll black-blank free"), [Piece::Die { die: Die::BlackBlank }]);
+    assert_eq!(pieces("choose effect healing-prayer"), [Piece::Skill { skill: Skill::HealingPrayer }]);
     assert_eq!(pieces("keep"), []);
+    let json = serde_json::to_value(pieces("go e1-corridor")).expect("pieces have JSON");
+    assert_eq!(json, serde_json::json!([{ "name": "space", "space": "e1-corridor" }]));
+}
+
+/// Without this, a kind of piece could stand in the list and light nothing.
+#[test]
+fn every_kind_of_piece_is_named_by_some_move() {
+    let moves = [
+        "pick ian",
+        "go e1-corridor",
+        "attack cultist-3",
+        "do e1-wreck",
+        "escort e3-sorcerer-hostess",
+        "use e1-d05",
+        "put e4-idol-red",
+        "aboard e5-elder-jonah",
+        "use e2-tome-pale-hours",
+        "choose e2-sigil-moth",
+        "left",
+        "reroll black-blank free",
+        "choose brawling",
+        "choose e1-m3",
+        "choose effect stage-2",
+        "choose moon full",
+        "choose token-2",
+    ];
+    let found: Vec<&str> = moves
+        .iter()
+        .flat_map(|notation| notation.parse::<Move>().expect("a move").pieces())
+        .map(|piece| piece.kind())
+        .collect();
+    let missing: Vec<_> = Piece::KINDS.iter().filter(|kind| !found.contains(kind)).collect();
+    assert_eq!(missing, Vec::<&&str>::new());
 }
 
 /// Without this, nobody could tell which of two ghouls is meant, or which has attacked already.

@@ -11,7 +11,7 @@ mod profile;
 mod rolls;
 mod work;
 
-use engine::{Bot, Brief, Budget, Game, Generator, Inspect, Pending, Seat, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Generator, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::ids::Space;
 use rules_death_may_die::{
     Ask, DeathMayDie, Figure, Frame, MAX_SPACES, Move, Position, State, Thing, TurnStep,
