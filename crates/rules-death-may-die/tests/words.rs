@@ -380,6 +380,17 @@ fn every_refusal_and_reason_has_words_of_its_own() {
         Refusal::CannotPay,
         Refusal::NoSuchSide,
         Refusal::NotAmongThese,
+        Refusal::NoWayForIt,
+        Refusal::NotLyingDown,
+        Refusal::NotHere,
+        Refusal::NotHeld,
+        Refusal::CannotHold,
+        Refusal::JustHandled,
+        Refusal::NoUse,
+        Refusal::UsedAlready,
+        Refusal::NotNow,
+        Refusal::CannotRefuse,
+        Refusal::NotYet,
         Refusal::LikeAnother { listed: Figure::ELDER_ONE },
     ];
     let said: BTreeSet<_> = refusals.iter().map(|refusal| English.refusal(&game, refusal, &cast)).collect();
