@@ -102,36 +102,8 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         Ask::BringAlong => has(Move::Stop),
         Ask::Consent { .. } => has(Move::Yes),
-        Ask::LeaveBehind => {
-            let danger = |answer: &Move| match answer {
-                Move::Choose(Target::Figure(figure)) => {
-                    let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
-                    if *figure == Figure::ELDER_ONE && position.disrupted {
-                        return None;
-                    }
-                    let attack = attack_of(position, enemy, 0);
-                    Some(attack.black + attack.green)
-                }
-                _ => None,
-            };
-            let worst =
-                moves.iter().filter(|answer| danger(answer).is_some()).max_by_key(|answer| danger(answer));
-            worst.copied().or_else(|| has(Move::Stop))
-        }
-        Ask::LevelUp => {
-            let (who, _) = asked()?;
-            let one = &position.investigators[who];
-            let skills = content::INVESTIGATORS[one.id.index()].skills;
-            let worth = |answer: &Move| match answer {
-                Move::Choose(Target::Skill(skill)) => {
-                    let level =
-                        skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
-                    next_level(*skill, level)
-                }
-                _ => 0.0,
-            };
-            moves.iter().copied().max_by(|one, other| worth(one).total_cmp(&worth(other)))
-        }
+        Ask::LeaveBehind => leave_behind(position, moves),
+        Ask::LevelUp => level_up(position, prompt.investigator?, moves),
         Ask::Offer { offer } => match offer {
             Offered::Vengeance { .. } | Offered::DropSign | Offered::WardedMail { .. } | Offered::Uniform => {
                 has(Move::Yes)
@@ -174,6 +146,37 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         _ => None,
     }
+}
+
+/// Whoever hits hardest is left behind, but not the Elder One when it can be fought.
+fn leave_behind(position: &Position, moves: &[Move]) -> Option<Move> {
+    let danger = |answer: &Move| match answer {
+        Move::Choose(Target::Figure(figure)) => {
+            let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
+            if *figure == Figure::ELDER_ONE && position.disrupted {
+                return None;
+            }
+            let attack = attack_of(position, enemy, 0);
+            Some(attack.black + attack.green)
+        }
+        _ => None,
+    };
+    let worst = moves.iter().filter(|answer| danger(answer).is_some()).max_by_key(|answer| danger(answer));
+    worst.copied().or_else(|| moves.contains(&Move::Stop).then_some(Move::Stop))
+}
+
+/// The skill whose next level is worth most.
+fn level_up(position: &Position, investigator: InvestigatorId, moves: &[Move]) -> Option<Move> {
+    let one = position.investigators.iter().find(|one| one.id == investigator)?;
+    let skills = content::INVESTIGATORS[one.id.index()].skills;
+    let worth = |answer: &Move| match answer {
+        Move::Choose(Target::Skill(skill)) => {
+            let level = skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
+            next_level(*skill, level)
+        }
+        _ => 0.0,
+    };
+    moves.iter().copied().max_by(|one, other| worth(one).total_cmp(&worth(other)))
 }
 
 /// With a sorcerer to the jetty, with a mirror to the telescope.
