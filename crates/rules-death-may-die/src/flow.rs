@@ -220,9 +220,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Targets { .. } => self.ask(),
             Frame::Roll(step) => self.roll(step),
             Frame::Run { source, at, binds } => self.run_op(source, at, binds),
-            Frame::Each { source, body, binds, members, ordered } => {
-                self.each(source, body, binds, members, ordered)
-            }
+            Frame::Each { source, body, members, .. } => self.each(source, body, members),
             Frame::Deal { what, members, cause, credit } => self.deal(what, members, cause, credit),
             Frame::Damage { who, wounds, in_all, cause, asked } => {
                 self.damage(who, wounds, in_all, cause, asked)

@@ -362,7 +362,7 @@ pub enum Frame {
     /// A card or power, at an operation of its program.
     Run { source: Source, at: u8, binds: Binds },
     /// A body once for each of a list.
-    Each { source: Source, body: u8, binds: Binds, members: Members, ordered: bool },
+    Each { source: Source, body: u8, binds: Binds, members: Members },
     /// Wounds, stress, sanity, signs or dice for each of a list.
     Deal { what: Dealt, members: Members, cause: Cause, credit: Credit },
     /// Wounds for an investigator: companions already asked about, by discovery card.

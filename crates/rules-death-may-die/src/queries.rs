@@ -149,6 +149,10 @@ impl<'a> Look<'a> {
                 members.investigators =
                     investigators(&|who| who != binds.you && self.investigator_in(pred, who, binds));
             }
+            Selector::YouAndThoseIn(ref pred) => {
+                members.investigators =
+                    investigators(&|who| who == binds.you || self.investigator_in(pred, who, binds));
+            }
             Selector::That | Selector::Target => {
                 members.investigators = binds.that.into_iter().filter(|who| in_game(*who)).collect();
             }

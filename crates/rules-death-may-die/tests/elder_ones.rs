@@ -1036,6 +1036,52 @@ fn with_no_sign_left_a_sanity_is_lost_instead() {
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (2, 2));
 }
 
+/// DM-86: who comes first is asked whenever it matters. Signs that an elimination frees on the way go to whom the active
+/// player chooses.
+#[test]
+fn signs_freed_on_the_way_go_to_whom_the_active_player_chooses() {
+    let table = || {
+        let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+        scene.elder_one(Stage::Two, E1BoilerRoom, 0, false);
+        signs(&mut scene, Lizzie, 1);
+        signs(&mut scene, Borden, 6);
+        signs(&mut scene, Ian, 5);
+        scene.investigator(Lizzie, |one| one.sanity = 20);
+        scene.advance();
+        scene
+    };
+    let mut scene = table();
+    assert_eq!(scene.options(), ["choose lizzie", "choose borden", "choose ian"]);
+    scene.play("choose lizzie");
+    assert_eq!(scene.who(Lizzie).out, Some(Out::Insane));
+    assert_eq!(scene.options(), ["choose borden", "choose ian"], "her sign is there for one of them");
+    scene.play("choose ian");
+    assert_eq!((scene.who(Borden).signs, sanity(&scene, Borden)), (6, 2));
+    assert_eq!((scene.who(Ian).signs, sanity(&scene, Ian)), (6, 1));
+    // Whoever comes before her gets nothing of it, and the last one needs no question.
+    let mut scene = table();
+    scene.plays(&["choose borden", "choose lizzie"]);
+    assert_eq!((scene.who(Borden).signs, sanity(&scene, Borden)), (6, 2));
+    assert_eq!((scene.who(Ian).signs, sanity(&scene, Ian)), (6, 1));
+}
+
+/// DM-86: the sign at the end of the turn is one list, the active investigator among the others; with too few the active
+/// player says who gets one.
+#[test]
+fn the_last_sign_at_the_end_of_a_turn_goes_to_whom_the_active_player_chooses() {
+    for (answer, held, lost) in [("choose lizzie", [6, 6], [1, 2]), ("choose borden", [5, 7], [2, 1])] {
+        let mut scene = hastur();
+        scene.elder_one(Stage::Two, E1FrontSteps, 0, false);
+        signs(&mut scene, Lizzie, 5);
+        signs(&mut scene, Borden, 6);
+        scene.end_of_turn();
+        assert_eq!(scene.options(), ["choose lizzie", "choose borden"]);
+        scene.play(answer);
+        assert_eq!([Lizzie, Borden].map(|who| scene.who(who).signs), held);
+        assert_eq!([Lizzie, Borden].map(|who| sanity(&scene, who)), lost);
+    }
+}
+
 /// Core 7.3, rule 1, on mythos cards: the loss is the card's.
 /// If this failed, a mythos card could not take the sanity for a missing sign.
 #[test]

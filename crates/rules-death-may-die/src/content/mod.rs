@@ -347,6 +347,8 @@ pub enum Selector {
     InvestigatorsWho(Cond),
     /// Those whose space fits, without you.
     OthersIn(Pred),
+    /// You, wherever you are, and those whose space fits, as one list.
+    YouAndThoseIn(Pred),
     /// The investigator chosen or looped over.
     That,
     /// Whoever holds that card.
