@@ -222,6 +222,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Run { source, at, binds } => self.run_op(source, at, binds),
             Frame::Each { source, body, members, .. } => self.each(source, body, members),
             Frame::Deal { what, members, cause, credit } => self.deal(what, members, cause, credit),
+            Frame::Damaged { figure, space } => self.act_on_damage(figure, space),
             Frame::Damage { who, wounds, in_all, cause, asked } => {
                 self.damage(who, wounds, in_all, cause, asked)
             }
@@ -268,11 +269,11 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::GoOn { .. }
             | Frame::MoonWay { .. }
             | Frame::MoonPhase { .. }
-            | Frame::Offer { .. }
             | Frame::LabFace { .. }
             | Frame::DancerFace { .. }
             | Frame::SigilFromPool { .. }
             | Frame::Over(_) => Go::Wait,
+            Frame::Offer { who, offer } => self.offer(who, offer),
             Frame::MoveMoon { who, left, forwards } => self.moving_moon(who, left, forwards),
             Frame::GuardWalk { slot, left, .. } => self.guard_walk(slot, left),
             Frame::ExhibitFace { slot, you, look } => self.exhibit_face(slot, you, look),

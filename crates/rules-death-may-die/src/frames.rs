@@ -365,6 +365,8 @@ pub enum Frame {
     Each { source: Source, body: u8, binds: Binds, members: Members },
     /// Wounds, stress, sanity, signs or dice for each of a list.
     Deal { what: Dealt, members: Members, cause: Cause, credit: Credit },
+    /// An enemy that took damage in that space does what its card says, once deaths are settled.
+    Damaged { figure: Figure, space: Space },
     /// Wounds for an investigator: companions already asked about, by discovery card.
     Damage { who: Who, wounds: u8, in_all: u8, cause: Cause, asked: u16 },
     /// A loss of sanity for an investigator, which may be reduced.
@@ -467,6 +469,7 @@ macro_rules! running {
             | $crate::frames::Frame::Sneaked { .. }
             | $crate::frames::Frame::Run { .. }
             | $crate::frames::Frame::Deal { .. }
+            | $crate::frames::Frame::Damaged { .. }
             | $crate::frames::Frame::March { .. }
             | $crate::frames::Frame::StageDefeated
             | $crate::frames::Frame::MoveMoon { .. }

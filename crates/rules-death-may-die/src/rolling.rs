@@ -430,6 +430,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         match roll.purpose {
             Purpose::Attack { .. } => {
                 self.roll_to(RollStep::Revenge);
+                self.let_waiting_act();
                 if self.state.disrupted && self.is_stage_defeated() {
                     self.rolling().lone_killed = true;
                     self.push(Frame::StageDefeated);
@@ -509,8 +510,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     }
                 }
                 let disciples = FigureSet::of_kinds(Kinds::one(EnemyKind::DiscipleOfHastur));
-                let disciples = roll.killed.in_common(disciples).len();
-                for _ in 0..disciples.min(usize::from(self.state.investigator(who).signs)) {
+                for _ in roll.killed.in_common(disciples) {
                     self.push(Frame::Offer { who, offer: Offer::DropSign });
                 }
             }
