@@ -13,7 +13,7 @@ use crate::frames::{
 use crate::ids::{Action, Claim, Colour, DiscoveryCard, InvestigatorId, Skill, Space};
 use crate::moves::{Chance, Move, Target, Thing};
 use crate::program::{Op, Source};
-use crate::state::{CardPlace, CardSide, Who, slots};
+use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// Takes a possible outcome.
@@ -104,13 +104,15 @@ impl<S: Sink<Event>> Table<'_, S> {
             (Frame::Walk { .. }, Move::Go(space)) => self.set_out(space),
             (Frame::Walk { .. }, _) => self.pop(),
             (Frame::LeaveBehind { .. }, Move::Choose(Target::Figure(figure))) => self.stay(figure),
-            (Frame::LeaveBehind { to, staying }, _) => self.become_frame(Frame::BringAlong { to, staying }),
+            (Frame::LeaveBehind { to, staying }, _) => {
+                self.become_frame(Frame::BringAlong { to, staying, refused: WhoSet::EMPTY });
+            }
             (Frame::BringAlong { .. }, Move::Choose(Target::Investigator(id))) => {
                 if let Some(other) = self.state.who(id) {
                     self.invite(other);
                 }
             }
-            (Frame::BringAlong { to, staying }, _) => {
+            (Frame::BringAlong { to, staying, .. }, _) => {
                 self.become_frame(Frame::Leave { to, staying, with: None });
             }
             (Frame::Consent { .. }, answer) => self.consent(answer == Move::Yes),
@@ -379,10 +381,8 @@ impl<S: Sink<Event>> Table<'_, S> {
             let investigator = self.id(of);
             self.emit(Event::Refused { investigator });
             self.state.this_turn.refused[of.index()] |= refusal_bit(to);
-            if let Proposal::Bring(_) = to
-                && let Frame::Leave { to, staying, .. } = self.state.top()
-            {
-                self.become_frame(Frame::Leave { to, staying, with: None });
+            if let Proposal::Bring(_) = to {
+                self.invited(of, false);
             }
             return;
         }
@@ -395,7 +395,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.spend_action();
                 self.hand_over(thing, of, active);
             }
-            Proposal::Bring(_) => {}
+            Proposal::Bring(_) => self.invited(of, true),
             Proposal::Mix(card) => self.mix(card),
         }
     }

@@ -206,7 +206,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Advance(step) => self.advance(step),
             Frame::Walk { how, left, moved, sneaks } => self.walk(how, left, moved, sneaks),
             Frame::LeaveBehind { to, staying } => self.leave_behind(to, staying),
-            Frame::BringAlong { to, staying } => self.bring_along(to, staying),
+            Frame::BringAlong { to, staying, refused } => self.bring_along(to, staying, refused),
             Frame::Leave { to, staying, with } => self.leave(to, staying, with),
             Frame::Sneaked { staying } => self.sneaked(staying),
             Frame::Consent { of, .. } => {

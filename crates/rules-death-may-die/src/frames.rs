@@ -345,11 +345,11 @@ pub enum Frame {
     Walk { how: Walking, left: u8, moved: bool, sneaks: u8 },
     /// On leaving for a space, enemies may be left behind.
     LeaveBehind { to: Space, staying: FigureSet },
-    /// On leaving for a space, somebody may be brought along.
-    BringAlong { to: Space, staying: FigureSet },
+    /// On leaving for a space, somebody may be brought along who has not refused.
+    BringAlong { to: Space, staying: FigureSet, refused: WhoSet },
     /// The step itself, with whoever agreed to come.
     Leave { to: Space, staying: FigureSet, with: Option<Who> },
-    /// Enemies left behind are wounded.
+    /// Enemies left behind are to be wounded; none once they have been.
     Sneaked { staying: FigureSet },
     /// Somebody is asked to agree.
     Consent { of: Who, to: Proposal },

@@ -112,8 +112,8 @@ fn add_moves(look: Look<'_>, list: &mut Vec<Move>) {
             choose_figures(list, look.distinct(state.enemies_in(here).minus(staying)));
             list.push(Move::Stop);
         }
-        Frame::BringAlong { .. } => {
-            choose_investigators(list, may_come_along(look));
+        Frame::BringAlong { refused, .. } => {
+            choose_investigators(list, may_come_along(look, refused));
             list.push(Move::Stop);
         }
         Frame::Targets { targets, .. } => {
@@ -270,16 +270,16 @@ pub(crate) fn lopsided(state: &State, who: Who) -> u16 {
     }
 }
 
-/// Swiftness 3: who may be brought along from the active investigator's space.
-pub(crate) fn may_come_along(look: Look<'_>) -> WhoSet {
+/// Swiftness 3: who may be brought along from the active investigator's space, without those who do not want to.
+pub(crate) fn may_come_along(look: Look<'_>, refused: WhoSet) -> WhoSet {
     let state = look.state;
     if !look.brings_along(state.active) {
         return WhoSet::EMPTY;
     }
     let here = state.investigators_in(state.investigator(state.active).space).without(state.active);
     here.filter_by(|other| {
-        let other = state.investigator(*other);
-        !other.lying && !other.custody
+        let one = state.investigator(*other);
+        !one.lying && !one.custody && !refused.has(*other)
     })
 }
 
