@@ -113,6 +113,12 @@ impl<'a> Look<'a> {
             Pred::NotSacrificed => {
                 matches!(looked.token, Some((Token::Elder, slot)) if state.tokens.sacrificed & (1 << slot) == 0)
             }
+            Pred::HasElderFromElsewhere => {
+                let here = state.slots_in(Token::Elder, space);
+                let stray =
+                    |card: &content::ElderCard| here & (1 << card.elder.index()) != 0 && card.home != space;
+                state.episode == Episode::AccursedTide && content::ELDERS.iter().any(stray)
+            }
             Pred::Not(pred) => !self.fits_looking(pred, space, looked),
             Pred::All(preds) => preds.iter().all(|pred| self.fits_looking(pred, space, looked)),
             Pred::AnyOf(preds) => preds.iter().any(|pred| self.fits_looking(pred, space, looked)),

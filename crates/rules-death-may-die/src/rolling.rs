@@ -312,8 +312,8 @@ impl<S: Sink<Event>> Table<'_, S> {
                     return Go::On;
                 }
                 let mut among = targets;
-                if targets.len() == 1
-                    && self.look().splits_wounds(who)
+                // T-12: among all enemies there, however many were declared.
+                if self.look().splits_wounds(who)
                     && let Some(space) = targets.first().and_then(|figure| self.state.figure(figure).space)
                 {
                     among = self.woundable(self.state.enemies_in(space));
@@ -322,7 +322,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             Purpose::Enemy { .. } => {
                 self.roll_to(RollStep::Used);
-                if successes > 0 && self.look().interrupt(who, Custom::WardedMail).is_some() {
+                // DM-80: offered only where a wound would come through.
+                let wounds = successes.saturating_sub(self.look().wounds_reduced(who, Cause::Attack));
+                if wounds > 0 && self.look().interrupt(who, Custom::WardedMail).is_some() {
                     self.push(Frame::Offer { who, offer: Offer::WardedMail });
                 } else {
                     self.harm(who, successes, Cause::Attack);

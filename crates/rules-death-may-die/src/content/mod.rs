@@ -443,6 +443,8 @@ pub enum Pred {
     Wounded,
     /// The elder looked at was not sacrificed in this advance.
     NotSacrificed,
+    /// Episode 5: an elder is ashore there whose home is elsewhere.
+    HasElderFromElsewhere,
     /// The other way round.
     Not(&'static Pred),
     /// All of these.
