@@ -153,6 +153,11 @@ impl FigureSet {
     }
 
     #[inline]
+    pub(crate) const fn has(self, figure: Figure) -> bool {
+        self.0 & (1 << figure.0) != 0
+    }
+
+    #[inline]
     pub(crate) const fn with(self, figure: Figure) -> Self {
         Self(self.0 | 1 << figure.0)
     }

@@ -19,7 +19,7 @@ use crate::program::{Programs, Source};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
 use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, Reason, State, TurnState, Who, WhoSet};
-use crate::{DeathMayDie, legal};
+use crate::{DeathMayDie, end_effects, legal};
 
 /// Whether the game goes on by itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -350,9 +350,9 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
                 self.after_window(step)
             }
-            TurnStep::Fight { attacked } => self.fight(attacked),
+            TurnStep::Fight { attacked, .. } => self.fight(attacked),
             TurnStep::Fire => self.fire(),
-            TurnStep::EndEffects { left } => self.end_effects(left),
+            TurnStep::EndEffects { left, .. } => self.end_effects(left),
             TurnStep::Check => self.check(),
             TurnStep::Over => {
                 let mut next = self.state.after(self.state.active);
@@ -388,7 +388,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     return self.turn_to(TurnStep::BeforeFire);
                 }
                 if !self.state.is_safe(space) {
-                    return self.turn_to(TurnStep::Fight { attacked: FigureSet::EMPTY });
+                    return self.turn_to(TurnStep::Fight { attacked: FigureSet::EMPTY, begun: false });
                 }
                 self.turn_to(TurnStep::BeforeFire);
                 if !custody {
@@ -399,7 +399,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             TurnStep::BeforeFire => self.turn_to(TurnStep::Fire),
             TurnStep::AfterFire => {
                 let left = self.all_end_effects();
-                self.turn_to(TurnStep::EndEffects { left })
+                self.turn_to(TurnStep::EndEffects { left, begun: false })
             }
             TurnStep::Actions
             | TurnStep::Mythos
@@ -547,8 +547,8 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// An enemy attacks the active investigator.
     pub(crate) fn begin_enemy_attack(&mut self, figure: Figure) {
-        if let Frame::Turn(TurnStep::Fight { attacked }) = self.state.top() {
-            self.become_frame(Frame::Turn(TurnStep::Fight { attacked: attacked.with(figure) }));
+        if let Frame::Turn(TurnStep::Fight { attacked, .. }) = self.state.top() {
+            self.turn_to(TurnStep::Fight { attacked: attacked.with(figure), begun: true });
         }
         let target = self.state.active;
         self.push(Frame::EnemyAttack {
@@ -662,9 +662,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// 4b: effects in the order the active player picks, one at a time (DM-61, T-01).
     fn end_effects(&mut self, left: u64) -> Go {
-        let look = self.look();
-        let none = legal::useful_end_effects(look, left).next().is_none();
-        if none && legal::powers(look, self.state.active, false).next().is_none() {
+        if end_effects::useful(self.look(), left).next().is_none() {
             return self.turn_to(TurnStep::Check);
         }
         self.ask()
@@ -672,10 +670,10 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// One effect of 4b.
     pub(crate) fn end_effect(&mut self, effect: EndEffect) {
-        let Frame::Turn(TurnStep::EndEffects { left }) = self.state.top() else {
+        let Frame::Turn(TurnStep::EndEffects { left, .. }) = self.state.top() else {
             unreachable!("end-of-turn effects happen in step 4b")
         };
-        self.turn_to(TurnStep::EndEffects { left: left & !bit_of(effect) });
+        self.turn_to(TurnStep::EndEffects { left: left & !bit_of(effect), begun: true });
         let you = self.state.active;
         self.emit(Event::EndEffectBegan { effect });
         match effect {

@@ -166,8 +166,10 @@ pub enum TurnStep {
     AfterMythos,
     /// Step 3, fight.
     Fight {
-        /// The enemies that have attacked.
+        /// The enemies that have attacked and are still the same.
         attacked: FigureSet,
+        /// Whether any has: powers may be used between two attacks (T-62).
+        begun: bool,
     },
     /// Powers may be used before the fire roll.
     BeforeFire,
@@ -179,6 +181,8 @@ pub enum TurnStep {
     EndEffects {
         /// Effects that have not happened, by bit.
         left: u64,
+        /// Whether any has: powers may be used between two effects (T-62).
+        begun: bool,
     },
     /// Step 4c.
     Check,

@@ -430,8 +430,10 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn remove_figure(&mut self, figure: Figure) {
         self.state.figures[figure.index()] = Default::default();
         match self.state.frames.first_mut() {
-            Some(Frame::Turn(TurnStep::Fight { attacked })) => *attacked = attacked.without(figure),
-            Some(Frame::Turn(TurnStep::EndEffects { left })) => *left &= !bit_of(EndEffect::Enemy(figure)),
+            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => *attacked = attacked.without(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
+                *left &= !bit_of(EndEffect::Enemy(figure))
+            }
             _ => {}
         }
     }

@@ -2,19 +2,19 @@
 
 use engine::{Rule, Ruled, kinds};
 
-use crate::content::{self, ClaimKind, PowerCost, Prayer, Price, Refuse, Side, Token};
+use crate::content::{self, ClaimKind, PowerCost, Price, Refuse, Side, Token};
 use crate::effects::card_bit;
+use crate::end_effects;
 use crate::figures::{Figure, FigureSet};
-use crate::flow::bit_of;
 use crate::frames::{
     Binds, DiscoveryStep, Frame, Members, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
 };
 use crate::ids::{
-    Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, EnemyKind, Episode, InvestigatorId,
-    MoonPhase, Sigil, Space, Stage, Tome,
+    Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, Episode, InvestigatorId, MoonPhase, Sigil,
+    Space, Tome,
 };
 use crate::map::SpaceSet;
-use crate::moves::{EndEffect, Move, Payment, Target, Thing};
+use crate::moves::{Move, Payment, Target, Thing};
 use crate::program::Op;
 use crate::queries::Look;
 use crate::state::{FULL_STRESS, Investigator, State, Who, WhoSet, slots};
@@ -68,21 +68,15 @@ fn add_moves(look: Look<'_>, list: &mut Vec<Move>) {
         }
         Frame::NamePartner { who } => choose_investigators(list, state.everybody().without(who)),
         Frame::Turn(TurnStep::Actions) => add_actions(look, list),
-        Frame::Turn(TurnStep::Fight { attacked }) => {
+        Frame::Turn(TurnStep::Fight { attacked, begun }) => {
             let here = state.enemies_in(state.investigator(active).space).minus(attacked);
             choose_figures(list, look.distinct(here));
-            list.extend(powers(look, active, false).map(Move::Use));
+            if begun {
+                list.extend(powers(look, active, false).map(Move::Use));
+            }
         }
-        Frame::Turn(TurnStep::EndEffects { left }) => {
-            let mut must = false;
-            for effect in useful_end_effects(look, left) {
-                list.push(Move::Choose(Target::Effect(effect)));
-                must |= effect != EndEffect::Prayer;
-            }
-            list.extend(powers(look, active, false).map(Move::Use));
-            if !must {
-                list.push(Move::End);
-            }
+        Frame::Turn(TurnStep::EndEffects { left, begun }) => {
+            end_effects::add_moves(look, left, begun, list);
         }
         Frame::Turn(TurnStep::AfterMythos | TurnStep::BeforeFire | TurnStep::AfterFire) => {
             list.extend(powers(look, active, false).map(Move::Use));
@@ -559,41 +553,6 @@ fn can_pay(look: Look<'_>, who: Who, price: Price) -> bool {
     }
 }
 
-// Step 4.
-
-/// The effects of 4b that have not happened and would do something now.
-pub(crate) fn useful_end_effects<'a>(look: Look<'a>, left: u64) -> impl Iterator<Item = EndEffect> + use<'a> {
-    let state = look.state;
-    let you = state.active;
-    let one = state.investigator(you);
-    let stages = [Stage::Two, Stage::Three, Stage::Final].into_iter().map(EndEffect::Stage);
-    let enemies = state.on_board().map(EndEffect::Enemy);
-    let claimed = state.claimed(you).map(|(card, _)| EndEffect::Card(card));
-    let all =
-        stages.chain(enemies).chain([EndEffect::Arrest, EndEffect::Moon, EndEffect::Prayer]).chain(claimed);
-    all.filter(move |effect| left & bit_of(*effect) != 0).filter(move |effect| match *effect {
-        EndEffect::Stage(_) | EndEffect::Moon | EndEffect::Card(_) => true,
-        EndEffect::Enemy(figure) => {
-            let far = state.figure(figure).space.map_or(u8::MAX, |space| look.map.distance(space, one.space));
-            match figure.kind() {
-                EnemyKind::HuntingHorror => far > 0,
-                EnemyKind::Chthonian => far <= 1,
-                EnemyKind::Shoggoth => state.figure(figure).wounds > 0,
-                _ => true,
-            }
-        }
-        EndEffect::Arrest => {
-            state.tokens_in(Token::Guard, one.space) > 0 && !one.custody && !one.lying && !state.disrupted
-        }
-        EndEffect::Prayer => match look.prayer(you) {
-            Some(Prayer::Points(_) | Prayer::BothToOne(_) | Prayer::BothToAll(_)) => {
-                !needy(state, you).is_empty()
-            }
-            None => false,
-        },
-    })
-}
-
 /// A legal and harmless answer: for the clock, and for whoever is not there.
 pub(crate) fn default_move(look: Look<'_>) -> Move {
     let list = moves(look);
@@ -768,9 +727,7 @@ fn like_another(look: Look<'_>, list: &[Move], answer: Move) -> Option<Refusal> 
         _ => None,
     };
     let wanted = figure_of(answer)?;
-    let alike = |listed: &Figure| {
-        listed.kind() == wanted.kind() && look.state.figure(*listed) == look.state.figure(wanted)
-    };
+    let alike = |listed: &Figure| look.alike(*listed, wanted);
     let mut same_kind =
         list.iter().filter(|listed| std::mem::discriminant(*listed) == std::mem::discriminant(&answer));
     same_kind

@@ -17,6 +17,7 @@ mod apply;
 pub mod content;
 mod custom;
 mod effects;
+mod end_effects;
 mod events;
 mod figures;
 mod flow;

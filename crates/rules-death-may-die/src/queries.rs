@@ -8,11 +8,12 @@ use crate::content::{
     SanityScope, Scope, Selector, Tag, Token,
 };
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{Binds, Bound, Cause, Members};
+use crate::flow::bit_of;
+use crate::frames::{Binds, Bound, Cause, Frame, Members, TurnStep};
 use crate::ids::{Claim, Colour, DiscoveryCard, Elder, EnemyKind, Episode, Skill, Space, Stage};
 use crate::map::{Map, SpaceSet};
-use crate::moves::Thing;
-use crate::program::Programs;
+use crate::moves::{EndEffect, Thing};
+use crate::program::{Programs, Source};
 use crate::rolls::{Purpose, Roll};
 use crate::state::{
     CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, RLYEHS, State, THRESHOLDS, Who, WhoSet, slots,
@@ -242,18 +243,36 @@ impl<'a> Look<'a> {
         self.distinct(all.filter(|figure| far(*figure) == best).collect())
     }
 
-    /// One of each that are alike: of a kind, in one space, with the same wounds.
+    /// One of each that are alike.
     pub(crate) fn distinct(&self, figures: FigureSet) -> FigureSet {
         let mut kept = FigureSet::EMPTY;
         for figure in figures {
-            let same = |other: Figure| {
-                other.kind() == figure.kind() && self.state.figure(other) == self.state.figure(figure)
-            };
-            if !kept.into_iter().any(same) {
+            if !kept.into_iter().any(|other| self.alike(figure, other)) {
                 kept = kept.with(figure);
             }
         }
         kept
+    }
+
+    /// Whether two enemies are interchangeable: of a kind, in one space, with the same wounds, and both done with this step or
+    /// both not.
+    pub(crate) fn alike(&self, one: Figure, other: Figure) -> bool {
+        one.kind() == other.kind()
+            && self.state.figure(one) == self.state.figure(other)
+            && self.is_done(one) == self.is_done(other)
+    }
+
+    /// Whether an enemy has nothing more to do in the step in progress: it has attacked (T-41), or its effect at this end of
+    /// turn has happened or waits for the next (T-01, T-02).
+    pub(crate) fn is_done(&self, figure: Figure) -> bool {
+        match self.state.frames.first() {
+            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => attacked.has(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
+                left & bit_of(EndEffect::Enemy(figure)) == 0
+                    && !self.programs.is_empty(Source::EnemyEnd(figure.kind()))
+            }
+            _ => false,
+        }
     }
 
     /// How much, for whoever is touched.

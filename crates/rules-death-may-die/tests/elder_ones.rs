@@ -6,7 +6,7 @@
 
 mod scene;
 
-use rules_death_may_die::ids::InvestigatorId::{Borden, Ian, John, Lizzie, SisterBeth};
+use rules_death_may_die::ids::InvestigatorId::{Ahmed, Borden, Ian, John, Lizzie, SisterBeth};
 use rules_death_may_die::ids::Space::{
     self, E1BoilerRoom, E1CellarLanding, E1ColdStore, E1Corridor, E1CoveredWalk, E1Distillery,
     E1EntranceHall, E1FrontSteps, E1FurnaceRoom, E1Glasshouse, E1Herbarium, E1LectureTheatre, E1Rotunda,
@@ -1317,18 +1317,21 @@ fn an_elder_one_driven_off_in_the_fight_attacks_no_more() {
 /// T-02: if this failed, a stage revealed while end-of-turn effects happen would strike in the same turn.
 #[test]
 fn a_stage_revealed_at_the_end_of_a_turn_waits_for_the_next() {
-    let mut scene = cthulhu();
-    scene.at(Lizzie, E1Corridor).fire(E1Corridor, 1);
-    scene.claimed(Lizzie, DiscoveryCard::E1D11, CardSide::Left); // A beaker.
-    scene.elder_one(Stage::Two, E1Corridor, 5, true);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Ahmed, Borden]);
+    scene.at(Ahmed, E1Corridor).fire(E1Corridor, 1).stressed(Ahmed, 1);
+    scene.claimed(Ahmed, DiscoveryCard::E1D11, CardSide::Left); // A beaker.
+    scene.elder_one_with_left(Stage::Two, E1Corridor, 1);
     scene.end_of_turn();
     assert_eq!(scene.options(), ["use e1-d11", "end"]);
     scene.play("end");
+    // Between two effects (T-62): one of them has happened.
+    assert_eq!(scene.options(), ["choose effect stage-2", "choose effect healing-prayer"]);
+    scene.play("choose effect healing-prayer");
     assert_eq!(scene.options(), ["choose effect stage-2", "use e1-d11"]);
     scene.play("use e1-d11");
     assert_eq!(scene.position().stage, Stage::Three);
     assert_eq!(marked(&scene), [BLUE], "Stage 2 has had its turn, where Cthulhu is now");
-    assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1), "Stage 3 has not");
+    assert_eq!((sanity(&scene, Ahmed), sanity(&scene, Borden)), (1, 1), "Stage 3 has not");
     assert!(scene.happened(|event| matches!(event, Event::TurnBegan { investigator: Borden, .. })));
 }
 

@@ -575,7 +575,8 @@ fn the_dead_are_not_asked_to_drop_a_sign() {
     scene.investigator(Lizzie, |one| one.signs = 2);
     scene.claimed(Lizzie, DiscoveryCard::E1D01, CardSide::Left);
     scene.claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Left);
-    scene.plays(&["use e1-d01", &format!("choose {space}")]);
+    // Nobody is in reach but those in her own space.
+    scene.play("use e1-d01");
     assert_eq!((scene.who(Lizzie).out, scene.figure("disciple-of-hastur-1")), (Some(Out::Dead), None));
     assert_eq!((scene.active(), scene.frame()), (Borden, "actions"));
 }

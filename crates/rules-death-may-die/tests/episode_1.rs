@@ -1258,7 +1258,8 @@ fn cinder_calms_one_once_per_turn() {
     assert_eq!(scene.who(Lizzie).stress, 1);
 }
 
-/// T-62: if it failed, a power without a timing would be closed at a moment of one's own turn when it is open.
+/// T-62: if it failed, a power without a timing would be closed at a moment of one's own turn when it is open, or open before
+/// the first attack.
 #[test]
 fn a_power_without_a_timing_is_open_after_the_mythos_card_between_attacks_and_around_the_fire() {
     let mut scene = college(&[Borden, Ian]);
@@ -1271,7 +1272,7 @@ fn a_power_without_a_timing_is_open_after_the_mythos_card_between_attacks_and_ar
     assert!(scene.offers("use e1-d05"));
     scene.play("end");
     assert_eq!(scene.frame(), "fight");
-    assert!(scene.offers("use e1-d05"), "before the first attack");
+    assert_eq!(scene.options(), ["choose cultist-1", "choose byakhee-1"], "step 3 is settled");
     scene.play("choose cultist-1");
     assert!(matches!(scene.frame(), "dice"));
     scene.dice("BB");

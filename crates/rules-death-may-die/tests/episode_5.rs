@@ -1046,8 +1046,6 @@ fn rum_and_poultice_are_used_when_they_help_in_your_own_turn() {
             assert!(scene.offers(&using), "{step:?}");
         }
         scene.play("end");
-        assert_eq!(scene.frame(), "end-effects");
-        scene.play("end");
         assert_eq!(scene.position().investigators[scene.position().active.index()].id, Borden);
         assert!(!scene.offers(&using), "it is Borden's turn");
     }

@@ -233,12 +233,21 @@ fn chosen_figure(seen: &Seen<'_>, figure: Figure) -> String {
         // Here those that are alike are all offered.
         Frame::ChooseFigure { .. } => seen.numbered(figure, here(seen)),
         _ => seen.figure(figure, here(seen)),
-    };
+    } + done(seen, figure);
     match seen.top() {
         Frame::Turn(TurnStep::Fight { .. }) => format!("{} attacks", capitalised(&name)),
         Frame::LeaveBehind { .. } => format!("Leave {name} behind"),
         Frame::Offer { offer: Offer::Amulet, .. } => format!("Send the wounds to {name}"),
         _ => capitalised(&name),
+    }
+}
+
+/// What tells an enemy that has had its turn in this step from one that has not.
+fn done(seen: &Seen<'_>, figure: Figure) -> &'static str {
+    match seen.state.frames.first() {
+        _ if !seen.look().is_done(figure) => "",
+        Some(Frame::Turn(TurnStep::Fight { .. })) => " (has attacked)",
+        _ => " (has nothing more to do this turn)",
     }
 }
 
