@@ -17,6 +17,7 @@ fn the_suite_holds() {
     let cancelled = "Fatima's fourth level: skills.rs, read the omens";
     let nothing = "all fifteen cards claimed at once: decks.rs";
     let tome = "two tomes end the ritual, and this one lies far off: episode_2.rs, the Pale Hours";
+    let monkey = "the monkey and two items with one investigator: episode_1.rs, the monkey";
     let unreached = [
         ("Content::e2-tome-pale-hours", tome),
         ("Prompt::AddSuccesses", strung),
@@ -27,7 +28,8 @@ fn the_suite_holds() {
         ("EventView::MythosCancelled", cancelled),
         ("Event::NothingToDiscover", nothing),
         ("EventView::NothingToDiscover", nothing),
-        ("Refusal::Immortal", "somebody would attack it too early: the-elder-one-is-summoned.txt"),
+        ("Prompt::MonkeyItem", monkey),
+        ("Frame::monkey-item", monkey),
     ];
     check_all_with::<DeathMayDie>(&Effort::quick(), &unreached, &played_well()).assert_passed();
 }
