@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use catalog::Visitor;
 use chance::PlayoutGenerator;
-use engine::{English, Game, Session, Words};
+use engine::{Game, Inspect, Session};
 
 /// Games recorded for each seat count and option set.
 const GAMES: u64 = 2;
@@ -20,15 +20,12 @@ struct RecordGames(String);
 impl Visitor for RecordGames {
     type Output = ();
 
-    fn visit<G: Game>(&mut self)
-    where
-        English: Words<G>,
-    {
+    fn visit<G: Inspect>(&mut self) {
         for seats in G::SEATS {
             for options in G::variants(seats) {
                 for seed in 0..GAMES {
                     let game = G::new(seats, options.clone()).expect("a variant is playable");
-                    let mut session = Session::new(game, vec!["random".to_owned(); usize::from(seats)]);
+                    let mut session = Session::new(game);
                     let mut generator = PlayoutGenerator::from_seed(seed);
                     play(&mut session, &mut generator);
                     let record = session.record().to_string();

@@ -1,24 +1,67 @@
-//! Players that are programs. A bot is given what a person in its seat would see, and nothing else.
+//! Players that are programs, for any game of the catalog. A bot is given what a person in its seat would see and
+//! remember, and nothing else; it may think wherever it likes.
+//!
+//! One instance plays one seat of one game: [`bot_for`] makes it, [`SeatBot::observe`] tells it what its seat has seen,
+//! [`SeatBot::answer`] asks it. Bots that know one game live in `heuristics`; [`RandomBot`] plays them all.
 
-use engine::{Game, Generator, Viewer};
+use catalog::{SeatBrief, SeatNews, UnknownGame, Visitor, visit};
+use engine::{Bot, Budget, Game, Generator, Inspect, RandomBot};
+use heuristics::death_may_die::Investigators;
+use rules_death_may_die::DeathMayDie;
 
-/// A player that is a program.
-pub trait Bot<G: Game> {
-    /// Answers the open decision of the view's seat. The answer must be legal.
-    fn answer(&mut self, game: &G, view: &G::View, generator: &mut dyn Generator) -> G::Move;
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Skill {
+    /// At random.
+    Random,
+    /// As well as any bot here knows how; at random where none knows the game.
+    Best,
 }
 
-/// Answers at random, every legal answer equally likely where they can be listed.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct RandomBot;
+/// A bot for one seat of some game.
+pub trait SeatBot: Send {
+    /// Takes in what its seat has just seen happen.
+    fn observe(&mut self, brief: &SeatBrief, news: &SeatNews);
 
-impl<G: Game> Bot<G> for RandomBot {
-    fn answer(&mut self, game: &G, view: &G::View, generator: &mut dyn Generator) -> G::Move {
-        let Viewer::Seat(seat) = game.viewer(view) else {
-            panic!("a spectator is never asked, so no bot is ever given a spectator's view");
-        };
-        // What is legal for a seat depends only on what it knows, so any state that looks the same to it will do.
-        let state = game.redeal(view, generator);
-        game.propose(&state, seat, generator)
+    /// Answers what its seat is asked, in notation; nothing if the brief is of another game.
+    fn answer(&mut self, brief: &SeatBrief, budget: Budget, generator: &mut dyn Generator) -> Option<String>;
+}
+
+struct Typed<G: Game> {
+    bot: Box<dyn Bot<G>>,
+}
+
+impl<G: Game> SeatBot for Typed<G> {
+    fn observe(&mut self, brief: &SeatBrief, news: &SeatNews) {
+        if let (Some(brief), Some(events)) = (brief.of::<G>(), news.of::<G>()) {
+            events.iter().for_each(|event| self.bot.observe(&brief.game, event));
+        }
+    }
+
+    fn answer(&mut self, brief: &SeatBrief, budget: Budget, generator: &mut dyn Generator) -> Option<String> {
+        brief.of::<G>().map(|brief| self.bot.answer(brief, budget, generator).to_string())
+    }
+}
+
+/// Whether there is a bot that knows the game.
+pub fn knows(game: &str) -> bool {
+    game == DeathMayDie::ID
+}
+
+/// A bot for one seat of that game.
+pub fn bot_for(game: &str, skill: Skill) -> Result<Box<dyn SeatBot>, UnknownGame> {
+    struct Make;
+    impl Visitor for Make {
+        type Output = Box<dyn SeatBot>;
+
+        fn visit<G: Inspect>(&mut self) -> Self::Output {
+            Box::new(Typed::<G> { bot: Box::new(RandomBot) })
+        }
+    }
+    match skill {
+        Skill::Best if knows(game) => {
+            Ok(Box::new(Typed::<DeathMayDie> { bot: Box::new(Investigators::default()) }))
+        }
+        Skill::Best | Skill::Random => visit(game, &mut Make),
     }
 }

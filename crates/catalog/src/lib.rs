@@ -1,14 +1,21 @@
 //! The one list of games, and a way to use any of them without naming its types.
 //!
 //! [`GAMES`] is for looking things up, [`visit`] for code that is generic over games (the conformance suite, the
-//! bench), [`AnySession`] for code that is not (the terminal, the server).
+//! bench), [`Table`] for code that is not (the terminal, the server). Each game is a feature, so that a program links only
+//! the games it plays.
 
-mod any_session;
 mod ledger;
 mod list;
+mod live;
+mod table;
+mod voice;
 
-pub use any_session::{AnySession, BotSkill, Question, Refusal, Told, Waiting};
 pub use ledger::{Ledger, LedgerRule};
 pub use list::{
-    Entry, GAMES, OpenError, OptionHelp, UnknownGame, Visitor, find, open, replay_start, visit, visit_all,
+    Entry, GAMES, OpenError, OptionHelp, UnknownGame, Visitor, find, open, replay_start, restore, visit,
+    visit_all,
 };
+pub use table::{
+    Choice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status, Table, WrongPlayers,
+};
+pub use voice::Voice;

@@ -2,11 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{English, Game, Record, ReplayError, Session, Setup, SetupError, TableOptions, Words};
+use engine::{
+    Game, Inspect, Language, OptionKey, Player, Record, ReplayError, Session, Setup, SetupError, TableOptions,
+};
 use thiserror::Error;
 
-use crate::any_session::{Live, is_known_to_a_bot};
-use crate::{AnySession, Ledger};
+use crate::live::Live;
+use crate::{Ledger, Table, WrongPlayers};
 
 /// What the catalog knows of a game.
 #[derive(Debug)]
@@ -16,9 +18,9 @@ pub struct Entry {
     /// Other names people may type.
     pub aliases: &'static [&'static str],
     /// The game's name.
-    pub title: fn() -> &'static str,
+    pub title: fn(Language) -> &'static str,
     /// What it is, in a sentence.
-    pub summary: fn() -> &'static str,
+    pub summary: fn(Language) -> &'static str,
     /// The seat counts it is played with.
     pub seats: RangeInclusive<u8>,
     /// The version of its rules.
@@ -30,16 +32,14 @@ pub struct Entry {
     /// The names of its data files.
     pub contents: &'static [&'static str],
     /// Its table options.
-    pub options: fn() -> Vec<OptionHelp>,
+    pub options: fn(Language) -> Vec<OptionHelp>,
 }
 
 /// One table option, for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionHelp {
-    /// As in `--option KEY=VALUE`.
-    pub key: &'static str,
-    /// The values it takes.
-    pub values: &'static str,
+    /// What it is called, what it may be, and when it makes a difference.
+    pub key: OptionKey,
     /// What it is when nothing is said.
     pub default: String,
     /// What it does.
@@ -47,11 +47,6 @@ pub struct OptionHelp {
 }
 
 impl Entry {
-    /// Whether a bot is here that knows the game.
-    pub fn has_clever_bot(&self) -> bool {
-        is_known_to_a_bot(self.id)
-    }
-
     /// The number of seats for somebody who does not say: four, or as near as the game allows.
     pub fn usual_seats(&self) -> u8 {
         4.clamp(*self.seats.start(), *self.seats.end())
@@ -64,9 +59,7 @@ pub trait Visitor {
     type Output;
 
     /// Visits one game.
-    fn visit<G: Game>(&mut self) -> Self::Output
-    where
-        English: Words<G>;
+    fn visit<G: Inspect>(&mut self) -> Self::Output;
 }
 
 /// No game has that name.
@@ -81,72 +74,55 @@ fn known() -> String {
     GAMES.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ")
 }
 
+/// Applies a macro to every game this program is built with.
 macro_rules! for_each_game {
     ($apply:ident) => {
         $apply! {
-            rules_it_dies_with_me::ItDiesWithMe,
-            rules_deadlies::Deadlies,
-            rules_die::Die,
-            rules_death_name::DeathName,
-            rules_death_may_die::DeathMayDie,
+            "it-dies-with-me" rules_it_dies_with_me::ItDiesWithMe,
+            "the-deadlies" rules_deadlies::Deadlies,
+            "die" rules_die::Die,
+            "death-name" rules_death_name::DeathName,
+            "death-may-die" rules_death_may_die::DeathMayDie,
         }
     };
 }
 
-/// Every game, in the order they are shown.
+/// Every game this program is built with, in the order they are shown.
 pub static GAMES: &[Entry] = &[
-    entry::<rules_it_dies_with_me::ItDiesWithMe>(
-        &[],
-        true,
-        include_str!("../../../docs/rules/it-dies-with-me.md"),
-    ),
-    entry::<rules_deadlies::Deadlies>(
-        &["deadlies"],
-        true,
-        include_str!("../../../docs/rules/the-deadlies.md"),
-    ),
-    entry::<rules_die::Die>(
-        &["die-the-die-game"],
-        false,
-        include_str!("../../../docs/rules/die-the-die-game.md"),
-    ),
-    entry::<rules_death_name::DeathName>(&[], true, include_str!("../../../docs/rules/death-name.md")),
-    entry::<rules_death_may_die::DeathMayDie>(
-        &[],
-        false,
-        include_str!("../../../docs/rules/death-may-die.md"),
-    ),
+    #[cfg(feature = "it-dies-with-me")]
+    entry::<rules_it_dies_with_me::ItDiesWithMe>(&[], include_str!("../../../docs/rules/it-dies-with-me.md")),
+    #[cfg(feature = "the-deadlies")]
+    entry::<rules_deadlies::Deadlies>(&["deadlies"], include_str!("../../../docs/rules/the-deadlies.md")),
+    #[cfg(feature = "die")]
+    entry::<rules_die::Die>(&["die-the-die-game"], include_str!("../../../docs/rules/die-the-die-game.md")),
+    #[cfg(feature = "death-name")]
+    entry::<rules_death_name::DeathName>(&[], include_str!("../../../docs/rules/death-name.md")),
+    #[cfg(feature = "death-may-die")]
+    entry::<rules_death_may_die::DeathMayDie>(&[], include_str!("../../../docs/rules/death-may-die.md")),
 ];
 
-const fn entry<G: Game>(aliases: &'static [&'static str], hides: bool, ledger: &'static str) -> Entry
-where
-    English: Words<G>,
-{
+const fn entry<G: Game>(aliases: &'static [&'static str], ledger: &'static str) -> Entry {
     Entry {
         id: G::ID,
         aliases,
-        title: || Words::<G>::title(&English),
-        summary: || Words::<G>::summary(&English),
+        title: |language| G::words(language).title(),
+        summary: |language| G::words(language).summary(),
         seats: G::SEATS,
         rules_version: G::RULES_VERSION,
         ledger: Ledger::new(ledger),
-        hides,
+        hides: G::HIDES,
         contents: <G::Options as TableOptions>::CONTENTS,
         options: option_help::<G>,
     }
 }
 
-fn option_help<G: Game>() -> Vec<OptionHelp>
-where
-    English: Words<G>,
-{
+fn option_help<G: Game>(language: Language) -> Vec<OptionHelp> {
     let defaults = G::Options::default().pairs();
     let default = |key| defaults.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone());
-    let help = |key: &engine::OptionKey| OptionHelp {
-        key: key.key,
-        values: key.values,
+    let help = |key: &OptionKey| OptionHelp {
+        key: *key,
         default: default(key.key).unwrap_or_default(),
-        words: Words::<G>::option(&English, key.key),
+        words: G::words(language).option(key.key),
     };
     G::Options::KEYS.iter().map(help).collect()
 }
@@ -161,10 +137,13 @@ pub fn find(name: &str) -> Result<&'static Entry, UnknownGame> {
 pub fn visit<V: Visitor>(id: &str, visitor: &mut V) -> Result<V::Output, UnknownGame> {
     let id = find(id)?.id;
     macro_rules! visit_it {
-        ($($game:ty),+ $(,)?) => {
-            $(if id == <$game>::ID {
-                return Ok(visitor.visit::<$game>());
-            })+
+        ($($feature:literal $game:ty),+ $(,)?) => {
+            $(
+                #[cfg(feature = $feature)]
+                if id == <$game>::ID {
+                    return Ok(visitor.visit::<$game>());
+                }
+            )+
         };
     }
     for_each_game!(visit_it);
@@ -174,29 +153,30 @@ pub fn visit<V: Visitor>(id: &str, visitor: &mut V) -> Result<V::Output, Unknown
 /// Visits every game.
 pub fn visit_all<V: Visitor>(visitor: &mut V) -> Vec<V::Output> {
     macro_rules! visit_them {
-        ($($game:ty),+ $(,)?) => {
-            vec![$(visitor.visit::<$game>()),+]
+        ($($feature:literal $game:ty),+ $(,)?) => {
+            vec![$(
+                #[cfg(feature = $feature)]
+                visitor.visit::<$game>()
+            ),+]
         };
     }
     for_each_game!(visit_them)
 }
 
-/// Starts a new game. `players` says who plays each seat, one word each.
-pub fn open(id: &str, setup: &Setup, players: Vec<String>) -> Result<Box<dyn AnySession>, OpenError> {
-    struct Open<'a>(&'a Setup, Option<Vec<String>>);
+/// Starts a new game. `players` says who plays each seat; the table has as many seats as there are players.
+pub fn open(id: &str, setup: &Setup, players: Vec<Player>) -> Result<Box<dyn Table>, OpenError> {
+    struct Open<'a>(&'a Setup);
     impl Visitor for Open<'_> {
-        type Output = Result<Box<dyn AnySession>, SetupError>;
+        type Output = Result<Box<dyn Table>, SetupError>;
 
-        fn visit<G: Game>(&mut self) -> Self::Output
-        where
-            English: Words<G>,
-        {
+        fn visit<G: Inspect>(&mut self) -> Self::Output {
             let game = G::new(self.0.seats, self.0.read()?)?;
-            let players = self.1.take().unwrap_or_default();
-            Ok(Box::new(Live::new(Session::new(game, players))))
+            Ok(Box::new(Live::new(Session::new(game))))
         }
     }
-    Ok(visit(id, &mut Open(setup, Some(players)))??)
+    let mut table = visit(id, &mut Open(setup))??;
+    table.set_players(players)?;
+    Ok(table)
 }
 
 /// Why a game cannot be opened.
@@ -208,23 +188,42 @@ pub enum OpenError {
     /// It cannot be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// Not one player for each seat.
+    #[error(transparent)]
+    Players(#[from] WrongPlayers),
     /// The record is not of a game as we have it.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// The snapshot is not of this game, or does not fit the record.
+    #[error("the snapshot does not fit: {0}")]
+    Snapshot(String),
 }
 
 /// The game of a record before its first step.
-pub fn replay_start(record: &Record) -> Result<Box<dyn AnySession>, OpenError> {
+pub fn replay_start(record: &Record) -> Result<Box<dyn Table>, OpenError> {
     struct Start<'a>(&'a Record);
     impl Visitor for Start<'_> {
-        type Output = Result<Box<dyn AnySession>, ReplayError>;
+        type Output = Result<Box<dyn Table>, ReplayError>;
 
-        fn visit<G: Game>(&mut self) -> Self::Output
-        where
-            English: Words<G>,
-        {
+        fn visit<G: Inspect>(&mut self) -> Self::Output {
             Ok(Box::new(Live::new(Session::<G>::replay_start(self.0)?)))
         }
     }
     Ok(visit(&record.header.game, &mut Start(record))??)
+}
+
+/// The game of a record as it stood when [`Table::write_snapshot`] wrote `snapshot`. The record has at least the steps
+/// up to then; what follows is replayed from here.
+pub fn restore(record: &Record, snapshot: &[u8]) -> Result<Box<dyn Table>, OpenError> {
+    struct Restore<'a>(&'a Record, &'a [u8]);
+    impl Visitor for Restore<'_> {
+        type Output = Result<Box<dyn Table>, OpenError>;
+
+        fn visit<G: Inspect>(&mut self) -> Self::Output {
+            let snapshot = serde_json::from_slice(self.1);
+            let snapshot = snapshot.map_err(|error| OpenError::Snapshot(error.to_string()))?;
+            Ok(Box::new(Live::new(Session::<G>::restore(self.0, snapshot)?)))
+        }
+    }
+    visit(&record.header.game, &mut Restore(record, snapshot))?
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Game, Kind, Viewer};
+use engine::{Inspect, Kind, Viewer};
 
 /// The things that have names to be reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -122,7 +122,7 @@ impl Coverage {
 }
 
 /// Everything there is to reach in a game, over all seat counts and variants together.
-pub(crate) fn reachable<G: Game>() -> Vec<(Reachable, &'static str)> {
+pub(crate) fn reachable<G: Inspect>() -> Vec<(Reachable, &'static str)> {
     let kinds: [(Reachable, &[&'static str]); 8] = [
         (Reachable::Move, G::Move::KINDS),
         (Reachable::Chance, G::Chance::KINDS),

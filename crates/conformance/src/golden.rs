@@ -28,8 +28,9 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use crate::english;
 use engine::{
-    Cast, English, Game, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step, Words,
+    Cast, Content, Inspect, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step,
     tell_fully,
 };
 
@@ -40,10 +41,7 @@ const CONTENT: &str = "  :";
 ///
 /// # Panics
 /// If one does not hold, naming file and line.
-pub fn check_folder<G: Game>(folder: impl AsRef<Path>)
-where
-    English: Words<G>,
-{
+pub fn check_folder<G: Inspect>(folder: impl AsRef<Path>) {
     let mut files = Vec::new();
     collect(folder.as_ref(), &mut files);
     files.sort();
@@ -64,10 +62,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-fn check_file<G: Game>(path: &Path) -> Result<(), String>
-where
-    English: Words<G>,
-{
+fn check_file<G: Inspect>(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let told = tell::<G>(&text).map_err(|error| format!("{}: {error}", path.display()))?;
     if told == text {
@@ -87,10 +82,7 @@ where
 }
 
 /// Plays a script and gives it back with its telling made new. An error names the line of the script.
-pub fn tell<G: Game>(text: &str) -> Result<String, String>
-where
-    English: Words<G>,
-{
+pub fn tell<G: Inspect>(text: &str) -> Result<String, String> {
     let mut told = String::new();
     let mut setup = Setup::default();
     let mut session: Option<Session<G>> = None;
@@ -105,10 +97,9 @@ where
         if session.is_none()
             && let Some(content) = line.strip_prefix(CONTENT)
         {
-            let (_, text) = setup
-                .contents
-                .last_mut()
-                .ok_or_else(|| at("a line of a file before \"content NAME\"".into()))?;
+            let Some((_, Content::Own(text))) = setup.contents.last_mut() else {
+                return Err(at("a line of a file before \"content NAME\"".into()));
+            };
             text.push_str(content.strip_prefix(' ').unwrap_or(content));
             text.push('\n');
             continue;
@@ -122,7 +113,7 @@ where
             None => {
                 let options = setup.read().map_err(|error| at(error.to_string()))?;
                 let game = G::new(setup.seats, options).map_err(|error| at(error.to_string()))?;
-                session.insert(Session::new(game, vec!["golden".into(); usize::from(setup.seats)]))
+                session.insert(Session::new(game))
             }
         };
         let telling = play(playing, words).map_err(at)?;
@@ -137,7 +128,7 @@ where
 }
 
 /// Reads a line of the head; whether it was one.
-fn set_up<G: Game>(setup: &mut Setup, line: &str) -> Result<bool, String> {
+fn set_up<G: Inspect>(setup: &mut Setup, line: &str) -> Result<bool, String> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {
         "game" if rest == G::ID => {}
@@ -147,22 +138,31 @@ fn set_up<G: Game>(setup: &mut Setup, line: &str) -> Result<bool, String> {
             let (key, value) = rest.split_once('=').ok_or("expected option KEY=VALUE")?;
             setup.options.push((key.into(), value.into()));
         }
-        "content" => setup.contents.push((rest.into(), String::new())),
+        "content" => setup.contents.push((rest.into(), Content::Own(String::new()))),
         _ => return Ok(false),
     }
     Ok(true)
 }
 
-fn play<G: Game>(session: &mut Session<G>, line: &str) -> Result<String, String>
-where
-    English: Words<G>,
-{
+fn play<G: Inspect>(session: &mut Session<G>, line: &str) -> Result<String, String> {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     match word {
         "chance" => {
             let chance: G::Chance = rest.parse().map_err(|error| format!("{error}"))?;
             let step = session.submit_chance(chance).ok_or_else(|| waits_for(session))?;
             Ok(telling(session, &step))
+        }
+        "undo" => {
+            let seat = rest.parse().map_err(|error| format!("{error}"))?;
+            session.undo(seat).map_err(|error| error.to_string())?;
+            Ok(format!("{seat} takes the last answer back."))
+        }
+        "no-undo" => {
+            let seat = rest.parse().map_err(|error| format!("{error}"))?;
+            match session.undoable(seat) {
+                Ok(step) => Err(format!("step {step} can be taken back")),
+                Err(error) => Ok(format!("{seat} cannot take the last answer back: {error}.")),
+            }
         }
         "refuse" => refuse(session, rest),
         "asked" => asked(session, rest),
@@ -195,22 +195,21 @@ where
 
 /// Arranges the position: an example of a rulebook begins in the middle of a game. The state takes no position that could
 /// not be, so nothing is arranged that the rules rule out.
-fn set<G: Game>(session: &mut Session<G>, rest: &str) -> Result<String, String> {
+fn set<G: Inspect>(session: &mut Session<G>, rest: &str) -> Result<String, String> {
     let (pointer, json) = rest.split_once(' ').ok_or("expected set /POINTER JSON")?;
     let value: serde_json::Value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
     let mut state = serde_json::to_value(session.state()).map_err(|error| error.to_string())?;
     *state.pointer_mut(pointer).ok_or_else(|| format!("there is no {pointer} in the state"))? = value;
     let state = serde_json::from_value(state).map_err(|error| error.to_string())?;
-    let players = session.record().header.players.clone();
-    *session = Session::arranged(session.game().clone(), state, players);
+    *session = Session::arranged(session.game().clone(), state);
     Ok(String::new())
 }
 
-fn require_asked<G: Game>(session: &Session<G>, seat: Seat) -> Result<engine::DecisionId, String> {
+fn require_asked<G: Inspect>(session: &Session<G>, seat: Seat) -> Result<engine::DecisionId, String> {
     session.decision(seat).map(|decision| decision.id).ok_or_else(|| waits_for(session))
 }
 
-fn waits_for<G: Game>(session: &Session<G>) -> String {
+fn waits_for<G: Inspect>(session: &Session<G>) -> String {
     match session.pending() {
         Pending::Decisions(_) => {
             let asked = session.decisions().iter().map(|one| format!("{} {}", one.seat, one.prompt.kind()));
@@ -226,24 +225,18 @@ fn waits_for<G: Game>(session: &Session<G>) -> String {
     }
 }
 
-fn seat_and_move<G: Game>(text: &str) -> Result<(Seat, G::Move), String> {
+fn seat_and_move<G: Inspect>(text: &str) -> Result<(Seat, G::Move), String> {
     let (seat, answer) = text.split_once(' ').ok_or("expected SEAT MOVE")?;
     let seat = seat.parse().map_err(|error| format!("{error}"))?;
     Ok((seat, answer.parse().map_err(|error| format!("{error}"))?))
 }
 
-fn refusal_words<G: Game>(game: &G, refusal: &G::Refusal) -> String
-where
-    English: Words<G>,
-{
-    let words = English.refusal(game, refusal, &Cast::numbered(game.seats()));
+fn refusal_words<G: Inspect>(game: &G, refusal: &G::Refusal) -> String {
+    let words = english::<G>().refusal(game, refusal, &Cast::numbered(game.seats()));
     format!("refused: {words} ({})", refusal.rules()[0])
 }
 
-fn refuse<G: Game>(session: &mut Session<G>, rest: &str) -> Result<String, String>
-where
-    English: Words<G>,
-{
+fn refuse<G: Inspect>(session: &mut Session<G>, rest: &str) -> Result<String, String> {
     let (input, rule) = rest.rsplit_once(" : ").ok_or("expected refuse SEAT MOVE : RULE")?;
     let (seat, answer) = seat_and_move::<G>(input)?;
     let id = require_asked(session, seat)?;
@@ -257,7 +250,7 @@ where
     }
 }
 
-fn asked<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String> {
+fn asked<G: Inspect>(session: &Session<G>, rest: &str) -> Result<String, String> {
     let (seats, kind) = rest.rsplit_once(' ').ok_or("expected asked SEAT... KIND")?;
     let seats = seats.split(' ').map(str::parse).collect::<Result<SeatSet, _>>();
     let seats = seats.map_err(|error| error.to_string())?;
@@ -265,7 +258,7 @@ fn asked<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String> {
     if fits && session.pending().seats() == seats { Ok(String::new()) } else { Err(waits_for(session)) }
 }
 
-fn expect<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String> {
+fn expect<G: Inspect>(session: &Session<G>, rest: &str) -> Result<String, String> {
     let (pointer, wanted) = rest.split_once(' ').ok_or("expected expect POINTER JSON")?;
     let state = serde_json::to_value(session.state()).map_err(|error| error.to_string())?;
     let wanted: serde_json::Value = serde_json::from_str(wanted).map_err(|error| error.to_string())?;
@@ -276,10 +269,7 @@ fn expect<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String> {
     }
 }
 
-fn over<G: Game>(session: &Session<G>, rest: &str) -> Result<String, String>
-where
-    English: Words<G>,
-{
+fn over<G: Inspect>(session: &Session<G>, rest: &str) -> Result<String, String> {
     let outcome = session.outcome().ok_or_else(|| waits_for(session))?;
     let mut words: Vec<&str> = rest.split(' ').collect();
     let kind = words.pop().unwrap_or_default();
@@ -287,22 +277,19 @@ where
         words.into_iter().filter(|word| *word != "-").map(str::parse).collect::<Result<SeatSet, _>>();
     let winners = winners.map_err(|error| error.to_string())?;
     if winners == outcome.winners && kind == outcome.reason.kind() {
-        Ok(English.reason(&outcome.reason))
+        Ok(english::<G>().reason(&outcome.reason))
     } else {
         Err(waits_for(session))
     }
 }
 
 /// The events of a step in words: as whoever sees most tells it, with what a spectator hears instead.
-fn telling<G: Game>(session: &Session<G>, step: &Step<G>) -> String
-where
-    English: Words<G>,
-{
+fn telling<G: Inspect>(session: &Session<G>, step: &Step<G>) -> String {
     let game = session.game();
     let cast = Cast::numbered(game.seats());
     let mut text = String::new();
     for event in &step.events {
-        let Some((full, public)) = tell_fully(&English, game, event, &cast) else { continue };
+        let Some((full, public)) = tell_fully(english::<G>(), game, event, &cast) else { continue };
         match public {
             Some(public) if public == full => writeln!(text, "{full}"),
             Some(public) => writeln!(text, "{full} [others: {public}]"),

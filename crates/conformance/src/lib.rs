@@ -11,7 +11,7 @@
 //! check_all::<MyGame>(&Effort::quick(), &unreached).assert_passed();
 //! ```
 //!
-//! There is no opting out of any of the twenty-one properties:
+//! There is no opting out of any of these properties:
 //!
 //! 1. **Set-up.** The game loads for each allowed seat count and variant; other counts, unknown options and unknown
 //!    files are refused with a reason.
@@ -40,6 +40,9 @@
 //! 19. **Bots play from views** alone, whole games, legally.
 //! 20. **Everything is reached:** all kinds of moves, chances, prompts, events, refusals and reasons, frames, content.
 //! 21. **Parsers never panic,** whatever the text.
+//! 22. **Wire conventions.** What crosses the wire comes back equal, and is written as `docs/records.md` says.
+//! 23. **Undo takes back:** the state is as if the answer had never been given, other answers standing; and an answer that
+//!     can be taken back has shown its owner nothing, which re-dealing proves.
 //!
 //! [`check_game`] looks at one game, [`soak`](soak()) at many thousands, and [`minimise`](minimise()) shortens one that
 //! fails. A game is played from one stream of numbers and looked at with another, both from its seed; so a [`Failure`]
@@ -60,6 +63,11 @@ mod set_up;
 mod soak;
 mod suite;
 mod verify;
+
+/// The words every message here is made with.
+fn english<G: engine::Game>() -> &'static dyn engine::Words<G> {
+    G::words(engine::Language::English)
+}
 
 pub use coverage::{Coverage, Reachable, Redeals};
 pub use effort::Effort;

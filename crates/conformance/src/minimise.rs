@@ -1,6 +1,6 @@
 //! Makes a failing game short enough to be read.
 
-use engine::{Actor, English, Game, Input, Record, Words};
+use engine::{Actor, Input, Inspect, Record};
 
 use crate::effort::mix;
 use crate::examine::{examine, examine_script};
@@ -20,10 +20,7 @@ const LOOKS: u64 = 3;
 ///
 /// Inputs are left out of the game as long as it still fails, everything being checked at every step; what follows is
 /// played as far as it is still legal. Other random games of the same table are tried too, and shortened alike.
-pub fn minimise<G: Game>(failure: &Failure) -> Failure
-where
-    English: Words<G>,
-{
+pub fn minimise<G: Inspect>(failure: &Failure) -> Failure {
     let mut search = Search { effort: Effort::thorough(), scripts: 0, failure };
     let Ok(options) = failure.setup.read::<G::Options>() else { return failure.clone() };
     let mut best = failure.clone();
@@ -64,10 +61,7 @@ impl Search<'_> {
     }
 
     /// Leaves out halves, quarters, and so on down to single inputs, as long as the failure stays.
-    fn shorten<G: Game>(&mut self, options: &G::Options, failure: Failure) -> Failure
-    where
-        English: Words<G>,
-    {
+    fn shorten<G: Inspect>(&mut self, options: &G::Options, failure: Failure) -> Failure {
         let mut best = failure;
         // The whole script first: at every step is looked now, so it may fail sooner.
         let whole = script_text(&best);
@@ -92,15 +86,12 @@ impl Search<'_> {
     }
 
     /// Plays a script and looks everywhere; the failure, if it comes again before `limit` inputs.
-    fn attempt<G: Game>(
+    fn attempt<G: Inspect>(
         &mut self,
         options: &G::Options,
         script: &[(Actor, String)],
         limit: usize,
-    ) -> Option<Failure>
-    where
-        English: Words<G>,
-    {
+    ) -> Option<Failure> {
         if self.scripts >= MOST_SCRIPTS {
             return None;
         }
@@ -110,6 +101,7 @@ impl Search<'_> {
             .filter_map(|(actor, notation)| match actor {
                 Actor::Seat(seat) => notation.parse().ok().map(|answer| Input::Move(*seat, answer)),
                 Actor::Chance => notation.parse().ok().map(Input::Chance),
+                Actor::Undo(seat) => notation.parse().ok().map(|step| Input::Undo(*seat, step)),
             })
             .collect();
         (0..LOOKS).find_map(|look| {

@@ -1,4 +1,4 @@
-//! The twenty-one properties, by number and name.
+//! The properties, by number and name.
 
 use std::fmt;
 
@@ -47,11 +47,15 @@ pub enum Property {
     EverythingIsReached,
     /// 21
     ParsersNeverPanic,
+    /// 22
+    WireConventions,
+    /// 23
+    UndoTakesBack,
 }
 
 impl Property {
     /// Every property, in the order of their numbers.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 23] = [
         Self::SetUp,
         Self::SomebodyCanAct,
         Self::OneLegality,
@@ -73,9 +77,11 @@ impl Property {
         Self::BotsPlayFromViews,
         Self::EverythingIsReached,
         Self::ParsersNeverPanic,
+        Self::WireConventions,
+        Self::UndoTakesBack,
     ];
 
-    /// Its number, from 1 to 21.
+    /// Its number, counted from 1.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
@@ -109,6 +115,8 @@ impl Property {
             Self::BotsPlayFromViews => "bots play from views",
             Self::EverythingIsReached => "everything is reached",
             Self::ParsersNeverPanic => "parsers never panic",
+            Self::WireConventions => "wire conventions",
+            Self::UndoTakesBack => "undo takes back",
         }
     }
 
@@ -180,6 +188,14 @@ impl Property {
             Self::ParsersNeverPanic => {
                 "Arbitrary text into any parser (moves, chances, options, data files, records, JSON) is read or \
                  refused, and never panics."
+            }
+            Self::WireConventions => {
+                "Every view, prompt, event, memory and outcome comes back equal from its JSON, members in any order, \
+                 and is written by the conventions."
+            }
+            Self::UndoTakesBack => {
+                "What is taken back was never given, other answers standing, and an answer that can be taken back has \
+                 shown its owner nothing."
             }
         }
     }

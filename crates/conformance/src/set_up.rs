@@ -2,8 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::english;
 use chance::PlayoutGenerator;
-use engine::{English, Game, Kind, MAX_SEATS, SetupError, TableOptions, Words};
+use engine::{Inspect, Kind, MAX_SEATS, SetupError, TableOptions};
 
 use crate::effort::mix;
 use crate::examine::{arbitrary_text, panic_message, set_up_parsers, setup_of, text_parsers};
@@ -13,10 +14,7 @@ use crate::{Effort, Failure, Property};
 /// Checks what needs no game being played: seat counts, options, and arbitrary text into every parser.
 ///
 /// Gives one failure at most for each property.
-pub fn check_static<G: Game>(effort: &Effort) -> Vec<Failure>
-where
-    English: Words<G>,
-{
+pub fn check_static<G: Inspect>(effort: &Effort) -> Vec<Failure> {
     let mut failures = Vec::new();
     type StaticCheck = fn(&Effort) -> Finding;
     let checks: [(Property, StaticCheck); 4] = [
@@ -38,7 +36,7 @@ where
     failures
 }
 
-fn seat_counts<G: Game>() -> Result<(), String> {
+fn seat_counts<G: Inspect>() -> Result<(), String> {
     let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
     require(least >= 1 && least <= most && most <= MAX_SEATS, || {
         format!("{least} to {most} is no range of seat counts from 1 to {MAX_SEATS}")
@@ -77,21 +75,19 @@ fn seat_counts<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-fn options_and_words<G: Game>() -> Result<(), String>
-where
-    English: Words<G>,
-{
+fn options_and_words<G: Inspect>() -> Result<(), String> {
     let lower = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
     require(!G::ID.is_empty() && G::ID.chars().all(lower), || {
         format!("the id \"{}\" is not in lower case with hyphens", G::ID)
     })?;
-    require(!English.title().trim().is_empty() && !English.summary().trim().is_empty(), || {
-        "the game has no title or no summary".into()
-    })?;
+    require(
+        !english::<G>().title().trim().is_empty() && !english::<G>().summary().trim().is_empty(),
+        || "the game has no title or no summary".into(),
+    )?;
     let keys: Vec<&str> = G::Options::KEYS.iter().map(|key| key.key).collect();
     for (index, key) in keys.iter().enumerate() {
         require(!keys[..index].contains(key), || format!("the option {key} is there twice"))?;
-        require(!English.option(key).trim().is_empty(), || format!("the option {key} has no words"))?;
+        require(!english::<G>().option(key).trim().is_empty(), || format!("the option {key} has no words"))?;
     }
     let nonsense = "no-such-thing";
     match G::Options::default().set(nonsense, "on") {
@@ -104,7 +100,7 @@ where
     }
 }
 
-fn options_come_back<G: Game>() -> Result<(), String> {
+fn options_come_back<G: Inspect>() -> Result<(), String> {
     for seats in G::SEATS {
         for options in G::variants(seats) {
             let pairs = options.pairs();
@@ -127,7 +123,7 @@ fn options_come_back<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-fn parsers<G: Game>(effort: &Effort) -> Result<(), String> {
+fn parsers<G: Inspect>(effort: &Effort) -> Result<(), String> {
     let mut generator = PlayoutGenerator::from_seed(mix(effort.seed, 21));
     let mut words: Vec<String> =
         vec!["mori record 1\n".into(), "game ".into(), G::ID.into(), "\nend ".into()];

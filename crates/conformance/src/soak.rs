@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use engine::{English, Game, MAX_SEATS, SeatSet, Setup, Words};
+use engine::{Inspect, MAX_SEATS, SeatSet, Setup};
 
 use crate::examine::{examine, setup_of};
 use crate::{Coverage, Effort, Failure};
@@ -109,16 +109,13 @@ impl fmt::Display for SoakReport {
 
 /// Plays random games at one kind of table and checks each at places drawn from its seed. `progress` is called with how
 /// many are done, from any thread. With the feature `parallel` all cores play; the report is the same without.
-pub fn soak<G: Game>(
+pub fn soak<G: Inspect>(
     seats: u8,
     options: &G::Options,
     games: usize,
     seed: u64,
     progress: impl Fn(usize) + Sync,
-) -> SoakReport
-where
-    English: Words<G>,
-{
+) -> SoakReport {
     let effort = Effort::soak(games, seed);
     let done = AtomicUsize::new(0);
     let empty = || SoakReport::new(G::ID, setup_of(seats, options));
@@ -140,10 +137,13 @@ where
     report
 }
 
-fn play_into<G: Game>(report: &mut SoakReport, seats: u8, options: &G::Options, seed: u64, effort: &Effort)
-where
-    English: Words<G>,
-{
+fn play_into<G: Inspect>(
+    report: &mut SoakReport,
+    seats: u8,
+    options: &G::Options,
+    seed: u64,
+    effort: &Effort,
+) {
     let examined = examine::<G>(seats, options, seed, effort);
     report.games += 1;
     report.lengths.push(examined.played.inputs);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::panic::catch_unwind;
 
-use engine::{English, Game, Input, Words};
+use engine::{Input, Inspect};
 
 use crate::coverage::{Reachable, reachable};
 use crate::examine::{Examined, examine, examine_script, panic_message, setup_of};
@@ -16,15 +16,12 @@ const ENOUGH_REDEALS: u64 = 24;
 
 /// Plays one random game and checks it, every per-step property at every step or, where that is expensive, at steps
 /// drawn from the seed. The same seed gives the same game and the same verdict.
-pub fn check_game<G: Game>(
+pub fn check_game<G: Inspect>(
     seats: u8,
     options: G::Options,
     seed: u64,
     effort: &Effort,
-) -> Result<Played, Box<Failure>>
-where
-    English: Words<G>,
-{
+) -> Result<Played, Box<Failure>> {
     let examined = examine::<G>(seats, &options, seed, effort);
     match examined.failures.into_iter().next() {
         None => Ok(examined.played),
@@ -121,17 +118,14 @@ impl fmt::Display for Report {
 /// Runs the whole suite: what needs no play, then games for every seat count and variant, then whether everything was
 /// reached in them. `unreached` excuses things that random play cannot reach, each by its name
 /// (`Reason::TurnLimit`) and why; a name that there is not fails the suite.
-pub fn check_all<G: Game>(effort: &Effort, unreached: &[(&str, &str)]) -> Report
-where
-    English: Words<G>,
-{
+pub fn check_all<G: Inspect>(effort: &Effort, unreached: &[(&str, &str)]) -> Report {
     check_all_with::<G>(effort, unreached, &[])
 }
 
 /// A game that was played by somebody who knows how, to be looked at step by step like a random one: where random play
 /// hardly ever gets far, the suite gets to see the end as well.
 #[derive(Clone, Debug)]
-pub struct Script<G: Game> {
+pub struct Script<G: Inspect> {
     /// How many seats.
     pub seats: u8,
     /// The table's options.
@@ -141,10 +135,11 @@ pub struct Script<G: Game> {
 }
 
 /// [`check_all`], and these games besides.
-pub fn check_all_with<G: Game>(effort: &Effort, unreached: &[(&str, &str)], scripts: &[Script<G>]) -> Report
-where
-    English: Words<G>,
-{
+pub fn check_all_with<G: Inspect>(
+    effort: &Effort,
+    unreached: &[(&str, &str)],
+    scripts: &[Script<G>],
+) -> Report {
     let mut report = Report::new(G::ID);
     report.add_failures(check_static::<G>(effort));
     let tables = catch_unwind(|| {
@@ -190,15 +185,12 @@ where
     report
 }
 
-fn play_into<G: Game>(report: &mut Report, seats: u8, options: &G::Options, seed: u64, effort: &Effort)
-where
-    English: Words<G>,
-{
+fn play_into<G: Inspect>(report: &mut Report, seats: u8, options: &G::Options, seed: u64, effort: &Effort) {
     report.add(examine::<G>(seats, options, seed, effort));
 }
 
 /// What only many games together can tell: whether everything was reached, and whether re-dealing re-deals.
-fn judge_whole_run<G: Game>(
+fn judge_whole_run<G: Inspect>(
     report: &mut Report,
     wanted: &[(Reachable, &'static str)],
     unreached: &[(&str, &str)],
@@ -243,7 +235,7 @@ fn judge_whole_run<G: Game>(
 }
 
 /// A failure of all games together.
-fn run_failure<G: Game>(property: Property, message: String) -> Failure {
+fn run_failure<G: Inspect>(property: Property, message: String) -> Failure {
     let setup = setup_of(*G::SEATS.start(), &G::Options::default());
     Failure { property, game: G::ID, setup, seed: 0, step: 0, message, record: None }
 }

@@ -99,7 +99,7 @@ fn a_failure_is_one_line_with_all_one_needs_to_see_it_again() {
 /// The record of a whole game.
 fn record() -> String {
     let game = Duel::new(2, DuelOptions::default()).unwrap();
-    let mut session = Session::new(game, vec!["random".into(), "random".into()]);
+    let mut session = Session::new(game);
     let mut generator = PlayoutGenerator::from_seed(3);
     while session.outcome().is_none() {
         session.advance(&mut generator);

@@ -51,7 +51,7 @@ fn best_winners(game: &Nim, state: NimState) -> SeatSet {
     let moves = game.moves(&state, seat).unwrap();
     let mut reached = moves.all().map(|answer| {
         let mut next = state;
-        game.apply_move(&mut next, seat, &answer, &mut Silent);
+        game.apply_move_unchecked(&mut next, seat, &answer, &mut Silent);
         best_winners(game, next)
     });
     reached.find(|winners| winners.contains(seat)).unwrap_or_else(|| SeatSet::one(seat.left(2)))
@@ -82,7 +82,7 @@ fn nim_with_ten_stones_has_274_games_and_20_positions() {
         games
             .map(|answer| {
                 let mut next = state;
-                game.apply_move(&mut next, seat, &answer, &mut Silent);
+                game.apply_move_unchecked(&mut next, seat, &answer, &mut Silent);
                 walk(game, next, positions)
             })
             .sum()
@@ -108,7 +108,7 @@ fn first_seat_wins(game: &HighCard, state: &<HighCard as Game>::State, weight: u
             let low = state.hands[seat.index()].card.unwrap().value() < 3;
             let answer = if low && seat == Seat::new(0) { SwapMove::Swap } else { SwapMove::Keep };
             let mut next = state.clone();
-            game.apply_move(&mut next, seat, &answer, &mut Silent);
+            game.apply_move_unchecked(&mut next, seat, &answer, &mut Silent);
             first_seat_wins(game, &next, weight)
         }
         Pending::Chance => {
@@ -118,7 +118,7 @@ fn first_seat_wins(game: &HighCard, state: &<HighCard as Game>::State, weight: u
             assert_eq!(weight % total, 0, "the cases can be shared out");
             let share = |(outcome, part): &(Chance, u64)| {
                 let mut next = state.clone();
-                game.apply_chance(&mut next, outcome, &mut Silent);
+                game.apply_chance_unchecked(&mut next, outcome, &mut Silent);
                 first_seat_wins(game, &next, weight / total * part)
             };
             outcomes.iter().map(share).sum()
@@ -148,7 +148,7 @@ fn nobody_is_alone_in_3_of_27_picks() {
             for third in &legal {
                 let mut state = game.start();
                 for (seat, answer) in SeatSet::all(3).zip([first, second, third]) {
-                    game.apply_move(&mut state, seat, answer, &mut Silent);
+                    game.apply_move_unchecked(&mut state, seat, answer, &mut Silent);
                 }
                 let outcome = game.outcome(&state).unwrap();
                 nobody += usize::from(outcome.reason == PickReason::NobodyAlone);

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use chance::PlayoutGenerator;
 use clap::Parser;
-use engine::{Game, Pending};
+use engine::{Game, Inspect, Pending};
 use rayon::prelude::*;
 use rules_death_may_die::content;
 use rules_death_may_die::{DeathMayDie, Event, Options};
@@ -138,11 +138,11 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeMap<&'static str, u64> {
             Pending::Decisions(seats) => {
                 let seat = seats.first().expect("somebody is asked");
                 let answer = game.propose(&state, seat, &mut generator);
-                game.apply_move(&mut state, seat, &answer, &mut events);
+                game.apply_move_unchecked(&mut state, seat, &answer, &mut events);
             }
             Pending::Chance => {
                 let chance = game.sample(&state, &mut generator);
-                game.apply_chance(&mut state, &chance, &mut events);
+                game.apply_chance_unchecked(&mut state, &chance, &mut events);
             }
             Pending::Over(_) => break,
         }

@@ -1,5 +1,6 @@
 //! What can go wrong around a game. What is against a game's rules is that game's own `Refusal`.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::notation::shorten;
@@ -46,6 +47,18 @@ pub enum SetupError {
         /// What there is.
         known: String,
     },
+    /// No such data file was ever shipped.
+    #[error("there is no {file} {name} of version {version}: there is {known}")]
+    UnknownShipped {
+        /// Which file.
+        file: String,
+        /// As given.
+        name: String,
+        /// As given.
+        version: u32,
+        /// What there is.
+        known: String,
+    },
     /// A data file is wrong.
     #[error("{name}, line {line}: {reason}")]
     Content {
@@ -81,6 +94,13 @@ impl SetupError {
     /// An unknown data file, with those there are.
     pub fn unknown_content<O: TableOptions>(name: &str) -> Self {
         Self::UnknownContent { name: shorten(name), known: list_or_none(O::CONTENTS.iter().copied()) }
+    }
+
+    /// A shipped file that there is not, with those there are.
+    pub fn unknown_shipped<O: TableOptions>(file: &str, name: &str, version: u32) -> Self {
+        let of_file = O::SHIPPED.iter().filter(|shipped| shipped.file == file);
+        let known: Vec<String> = of_file.map(|one| format!("{} {}", one.name, one.version)).collect();
+        Self::UnknownShipped { file: shorten(file), name: shorten(name), version, known: known.join(", ") }
     }
 
     /// A wrong line in a data file. Text quoted from the file belongs through [`Self::quote`].
@@ -128,6 +148,40 @@ pub enum Refused<R> {
     Illegal(R),
 }
 
+/// Why an answer cannot be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CannotUndo {
+    /// There is no such seat at this table.
+    #[error("there is no such seat at this table")]
+    NoSuchSeat,
+    /// That seat has given no answer since the game began, or since it took the last one back.
+    #[error("there is no answer to take back")]
+    NoAnswer,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Chance was drawn since: dice have been rolled, or a card was drawn.
+    #[error("chance was drawn since")]
+    ChanceDrawn,
+    /// Another seat has acted on it.
+    #[error("another player has acted since")]
+    OthersActed,
+    /// Whoever gave it has learned something by it.
+    #[error("something hidden was revealed by it")]
+    Revealed,
+}
+
+/// What was worked out does not fit the session any more: something else was taken in since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("worked out for step {planned}, but the game is at step {now}")]
+pub struct Outdated {
+    /// The number of steps it was worked out after.
+    pub planned: usize,
+    /// The number of steps there are.
+    pub now: usize,
+}
+
 /// Why a record does not replay.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
@@ -162,6 +216,12 @@ pub enum ReplayError {
         /// Ours.
         ours: StateHash,
     },
+    /// A snapshot that is not of this record.
+    #[error("the snapshot after step {step} does not fit the record")]
+    Snapshot {
+        /// After how many steps it says it was taken.
+        step: usize,
+    },
     /// A step that is no input of this game.
     #[error("step {step}: {error}")]
     Unreadable {
@@ -187,6 +247,24 @@ pub enum ReplayError {
         input: String,
         /// The rule.
         rule: &'static str,
+    },
+    /// A step that takes back what cannot be taken back.
+    #[error("step {step}: {error}")]
+    Undo {
+        /// Counted from 1.
+        step: usize,
+        /// Why it cannot.
+        error: CannotUndo,
+    },
+    /// A step that takes back another answer than the last of that seat.
+    #[error("step {step} takes back step {recorded}, but the seat's last answer is step {ours}")]
+    OtherUndo {
+        /// Counted from 1.
+        step: usize,
+        /// In the record.
+        recorded: String,
+        /// Ours.
+        ours: usize,
     },
     /// An outcome that chance cannot have there.
     #[error("step {step}: chance cannot give {input} there")]

@@ -1,4 +1,5 @@
-//! The trait every game implements. Its documentation is the specification; `conformance` tests it.
+//! The two traits every game implements: [`Game`] for those who play, [`Inspect`] for those who test. Their
+//! documentation is the specification; `conformance` tests it.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -9,8 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Generator, Kind, MoveList, NotationError, Outcome, Pending, Ruled, Seat, SetupError, Sink, TableOptions,
-    Viewer,
+    Generator, Kind, Language, MoveList, NotationError, Outcome, Pending, Ruled, Seat, SetupError, Sink,
+    TableOptions, Viewer, Words,
 };
 
 /// A game with its options settled: a number of seats, table options, content. The position is a
@@ -32,14 +33,18 @@ use crate::{
 /// **One legality.** [`Self::check`] decides. [`Self::moves`], where it lists, lists exactly what `check` takes;
 /// what [`Self::propose`] and [`Self::default_move`] give, `check` takes.
 ///
-/// **Apply never fails** on a checked input. It is not called with an unchecked one.
+/// **Apply never fails** on a checked input. The two methods that take one without checking it say so in their name;
+/// [`Session`](crate::Session) checks.
 ///
-/// **Nested questions** are frames on a stack in the state ([`Self::frame`] names the top one), matched without
+/// **Nested questions** are frames on a stack in the state ([`Inspect::frame`] names the top one), matched without
 /// a catch-all.
 ///
 /// **Views are built, never cut down.** What a viewer may not know is not in their view, prompt, list of moves
 /// or events, nor in the size of any of these. [`Self::redeal`] is the other half: a state that looks the same
 /// to that viewer.
+///
+/// **What a seat remembers** is outside the state: [`Self::remember`] takes it from that seat's own events, and
+/// `redeal` respects it. What it says must be true.
 pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The name in records, commands and addresses: lower case with hyphens.
     const ID: &'static str;
@@ -50,8 +55,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The seat counts it is played with.
     const SEATS: RangeInclusive<u8>;
 
-    /// Every name [`Self::frame`] gives.
-    const FRAMES: &'static [&'static str];
+    /// Whether seats know what others may not, so that people at one screen must take turns looking.
+    const HIDES: bool;
 
     /// Table options and content.
     type Options: TableOptions;
@@ -81,6 +86,10 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// What one viewer may know of a state. Enough to go on playing from: bots see nothing else.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
+    /// What a seat has certainly seen, has not lost sight of, and could not tell from its view. `()` where a view says it
+    /// all.
+    type Memory: Clone + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
+
     /// Why a move is against the rules, by rule number.
     type Refusal: Clone + Eq + Debug + Kind + Ruled + Send + Sync;
 
@@ -97,12 +106,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The options it was made with.
     fn options(&self) -> &Self::Options;
 
-    /// The option sets the conformance suite plays, at that many seats: every one that changes which rules
-    /// apply, the default first.
-    fn variants(seats: u8) -> Vec<Self::Options>;
-
-    /// More inputs than any game with these options can take.
-    fn bound(&self) -> usize;
+    /// The game's words in a language.
+    fn words(language: Language) -> &'static dyn Words<Self>;
 
     /// The position before the first input; dealing and rolling are chances that follow.
     fn start(&self) -> Self::State;
@@ -158,7 +163,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Takes a checked answer of a seat with an open decision.
-    fn apply_move<S: Sink<Self::Event>>(
+    fn apply_move_unchecked<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
         seat: Seat,
@@ -167,12 +172,19 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     );
 
     /// Takes a possible outcome of the pending chance.
-    fn apply_chance<S: Sink<Self::Event>>(
+    fn apply_chance_unchecked<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
         chance: &Self::Chance,
         events: &mut S,
     );
+
+    /// Whether a checked answer shows the one who gives it something they could not know before: a hand that is traded
+    /// for, the others' picks when this is the last. It cannot be taken back then. What chance shows later does not
+    /// count.
+    fn reveals(&self, _state: &Self::State, _seat: Seat, _answer: &Self::Move) -> bool {
+        false
+    }
 
     /// What a viewer may know.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -183,14 +195,45 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The viewer the view was made for.
     fn viewer(&self, view: &Self::View) -> Viewer;
 
-    /// A state that the view's owner cannot tell from the true one: what they know as it is, the rest at random.
-    /// Works for a spectator's view too.
-    fn redeal<R: Generator + ?Sized>(&self, view: &Self::View, generator: &mut R) -> Self::State;
+    /// Takes in something a seat has seen, or forgets what it has lost sight of by it.
+    fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _event: &Self::EventView) {}
+
+    /// A state that the view's owner cannot tell from the true one: what they know and remember as it is, the rest at
+    /// random. Works for a spectator's view too; a spectator remembers nothing.
+    fn redeal<R: Generator + ?Sized>(
+        &self,
+        view: &Self::View,
+        memory: &Self::Memory,
+        generator: &mut R,
+    ) -> Self::State;
+
+    /// The outcome, if the game is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome<Self::Reason>> {
+        self.pending(state).outcome().copied()
+    }
+}
+
+/// What only the conformance suite and tools ask of a game.
+pub trait Inspect: Game {
+    /// Every name [`Self::frame`] gives.
+    const FRAMES: &'static [&'static str];
+
+    /// The option sets the conformance suite plays, at that many seats: every one that changes which rules
+    /// apply, the default first.
+    fn variants(seats: u8) -> Vec<Self::Options>;
+
+    /// More inputs than any game with these options can take.
+    fn bound(&self) -> usize;
 
     /// Notations that must not stand in anything this viewer is given: the names of things, each one of a kind,
     /// that lie hidden from them. Where hidden things are not one of a kind (a number picked), there is
     /// nothing to list, and re-dealing alone tells.
     fn hidden_marks(&self, state: &Self::State, viewer: Viewer) -> Vec<String>;
+
+    /// Whether what a seat remembers is true in a state; else what is not.
+    fn check_memory(&self, _state: &Self::State, _memory: &Self::Memory, _seat: Seat) -> Result<(), String> {
+        Ok(())
+    }
 
     /// What must hold in every state, conservation of components first; else what does not.
     fn invariants(&self, state: &Self::State) -> Result<(), String>;
@@ -203,9 +246,4 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// The content an event brings into play.
     fn content_of(&self, event: &Self::Event) -> Option<&'static str>;
-
-    /// The outcome, if the game is over.
-    fn outcome(&self, state: &Self::State) -> Option<Outcome<Self::Reason>> {
-        self.pending(state).outcome().copied()
-    }
 }

@@ -6,6 +6,7 @@
 //! What is deliberately absent: randomness (chance is an input, drawn by whoever drives the session), clocks,
 //! input and output, async, and any seed. A [`Game`] and its state are plain values.
 
+mod bot;
 mod error;
 mod game;
 mod generator;
@@ -21,21 +22,26 @@ mod rule;
 mod seat;
 mod session;
 mod sink;
+mod undo;
 mod words;
 
-pub use error::{Refused, ReplayError, SetupError};
-pub use game::Game;
+pub use bot::{Bot, Brief, Budget, RandomBot};
+pub use engine_derive::{EventView, Kind};
+pub use error::{CannotUndo, Outdated, Refused, ReplayError, SetupError};
+pub use game::{Game, Inspect};
 pub use generator::Generator;
 pub use hash::StateHash;
 pub use kind::Kind;
 pub use moves::{MoveList, Moves};
 pub use notation::NotationError;
-pub use options::{Contents, OptionKey, Setup, TableOptions, on_off, parse_on_off};
+pub use options::{
+    Content, Contents, Domain, OnlyIf, OptionKey, Setup, Shipped, TableOptions, on_off, parse_on_off,
+};
 pub use pending::{Outcome, Pending};
 pub use playout::{Playout, play_out};
-pub use record::{Actor, FORMAT_VERSION, Header, Record, RecordError, RecordedStep};
+pub use record::{Actor, FORMAT_VERSION, Header, Player, Record, RecordError, RecordedStep};
 pub use rule::{Rule, Ruled};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
-pub use session::{Decision, DecisionId, Input, Session, Step};
+pub use session::{Decision, DecisionId, Input, Plan, Session, Snapshot, Step};
 pub use sink::{Silent, Sink};
-pub use words::{Cast, English, Words, tell_fully};
+pub use words::{Cast, English, Language, Words, tell_fully};

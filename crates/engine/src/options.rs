@@ -2,19 +2,136 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::SetupError;
 
-/// One table option.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// One table option: what it is called, what it may be, and when it makes a difference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct OptionKey {
     /// As in `--option KEY=VALUE`.
     pub key: &'static str,
-    /// The values it takes, for people: `on|off`, `1..9999`.
-    pub values: &'static str,
+    /// What it may be.
+    pub domain: Domain,
+    /// Where it makes a difference; everywhere if it does not say.
+    pub only_if: Option<OnlyIf>,
 }
 
-/// Data files by name (`deck`, `board`), with their text.
-pub type Contents = Vec<(&'static str, String)>;
+impl OptionKey {
+    /// An option that always makes a difference.
+    pub const fn new(key: &'static str, domain: Domain) -> Self {
+        Self { key, domain, only_if: None }
+    }
+
+    /// The same where it makes a difference only if another option has that value.
+    pub const fn only_if(self, key: &'static str, value: &'static str) -> Self {
+        Self { only_if: Some(OnlyIf { key, value }), ..self }
+    }
+}
+
+/// What an option may be. A form is built from it, so it says all that is not up to the game's own check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Domain {
+    /// `on` or `off`.
+    Switch,
+    /// One of these words.
+    Choice {
+        /// The words.
+        words: &'static [&'static str],
+    },
+    /// A whole number.
+    Number {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// A seat of the table, such as `@2`, or one of these words.
+    Seat {
+        /// Words that may stand in place of a seat.
+        or: &'static [&'static str],
+    },
+    /// A line of text.
+    Text {
+        /// How many characters it has at most.
+        longest: u32,
+    },
+}
+
+impl fmt::Display for Domain {
+    /// As a command line shows it: `on|off`, `1..9999`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Switch => f.write_str("on|off"),
+            Self::Choice { words } => f.write_str(&words.join("|")),
+            Self::Number { least, most } => write!(f, "{least}..{most}"),
+            Self::Seat { or } => {
+                or.iter().try_for_each(|word| write!(f, "{word}|"))?;
+                f.write_str("@SEAT")
+            }
+            Self::Text { .. } => f.write_str("TEXT"),
+        }
+    }
+}
+
+/// That an option makes a difference only where another has a certain value: an author only with a secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct OnlyIf {
+    /// The other option.
+    pub key: &'static str,
+    /// The value it has.
+    pub value: &'static str,
+}
+
+/// A data file a game is played with (`deck`, `board`).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Content {
+    /// One that comes with the game. It keeps its version: when it is tuned, the old one stays loadable.
+    Shipped {
+        /// What it is called.
+        #[serde(rename = "shipped")]
+        name: String,
+        /// Counted from 1.
+        version: u32,
+    },
+    /// A table's own, in full.
+    Own(String),
+}
+
+/// Data files by name (`deck`, `board`).
+pub type Contents = Vec<(&'static str, Content)>;
+
+/// A data file that comes with a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shipped {
+    /// Which file it is: `deck`, `board`.
+    pub file: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// Counted from 1. A file that is tuned gets a new version; the old one stays, for games in progress.
+    pub version: u32,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+impl Shipped {
+    /// How a record names a data file: as the shipped one it is the same as, else in full.
+    pub fn content_of(
+        all: &[Self],
+        file: &'static str,
+        is_same: impl Fn(&str) -> bool,
+        text: impl FnOnce() -> String,
+    ) -> (&'static str, Content) {
+        let shipped = all.iter().find(|shipped| shipped.file == file && is_same(shipped.text));
+        let content = shipped.map_or_else(
+            || Content::Own(text()),
+            |shipped| Content::Shipped { name: shipped.name.to_owned(), version: shipped.version },
+        );
+        (file, content)
+    }
+}
 
 /// A game's table options, content files among them. `Default` is what a table gets that asks for nothing.
 pub trait TableOptions: Clone + Eq + fmt::Debug + Default + Send + Sync + 'static {
@@ -24,6 +141,9 @@ pub trait TableOptions: Clone + Eq + fmt::Debug + Default + Send + Sync + 'stati
     /// The names of the data files that can be replaced (`deck`, `board`).
     const CONTENTS: &'static [&'static str];
 
+    /// Every data file that was ever shipped, the newest of each name first. `Default` has the first of each file.
+    const SHIPPED: &'static [Shipped];
+
     /// Sets one option from text. Must refuse an unknown key and a value it does not take, by
     /// [`SetupError::UnknownOption`] and [`SetupError::BadOption`].
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError>;
@@ -32,9 +152,21 @@ pub trait TableOptions: Clone + Eq + fmt::Debug + Default + Send + Sync + 'stati
     fn pairs(&self) -> Vec<(&'static str, String)>;
 
     /// Replaces a data file. Must refuse one that is wrong by [`SetupError::Content`], with line and reason.
-    fn load(&mut self, name: &str, text: &str) -> Result<(), SetupError>;
+    fn load(&mut self, file: &str, text: &str) -> Result<(), SetupError>;
 
-    /// The data files that are not the shipped ones, in a form that loads back to the same.
+    /// Takes a data file of [`Self::SHIPPED`].
+    fn load_shipped(&mut self, file: &str, name: &str, version: u32) -> Result<(), SetupError> {
+        if !Self::CONTENTS.contains(&file) {
+            return Err(SetupError::unknown_content::<Self>(file));
+        }
+        let fits = |one: &&Shipped| one.file == file && one.name == name && one.version == version;
+        match Self::SHIPPED.iter().find(fits) {
+            Some(shipped) => self.load(file, shipped.text),
+            None => Err(SetupError::unknown_shipped::<Self>(file, name, version)),
+        }
+    }
+
+    /// Every data file, in a form that loads back to the same.
     fn contents(&self) -> Contents;
 
     /// What is unusual about these options and still allowed, each in a sentence of its own, for whoever sets the
@@ -51,8 +183,8 @@ pub struct Setup {
     pub seats: u8,
     /// Keys and values, in the order given; a later one wins.
     pub options: Vec<(String, String)>,
-    /// Data files: name and text.
-    pub contents: Vec<(String, String)>,
+    /// Data files: `deck` or `board`, and which.
+    pub contents: Vec<(String, Content)>,
 }
 
 impl Setup {
@@ -67,8 +199,11 @@ impl Setup {
         for (key, value) in &self.options {
             options.set(key, value)?;
         }
-        for (name, text) in &self.contents {
-            options.load(name, text)?;
+        for (file, content) in &self.contents {
+            match content {
+                Content::Shipped { name, version } => options.load_shipped(file, name, *version)?,
+                Content::Own(text) => options.load(file, text)?,
+            }
         }
         Ok(options)
     }

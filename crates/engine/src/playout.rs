@@ -26,13 +26,13 @@ pub fn play_out<G: Game, R: Generator>(game: &G, state: &mut G::State, generator
                         Some(moves) => moves.nth(generator.below(moves.count() as u32) as usize),
                         None => game.propose(state, seat, generator),
                     };
-                    game.apply_move(state, seat, &answer, &mut Silent);
+                    game.apply_move_unchecked(state, seat, &answer, &mut Silent);
                     count.decisions += 1;
                 }
             }
             Pending::Chance => {
                 let chance = game.sample(state, generator);
-                game.apply_chance(state, &chance, &mut Silent);
+                game.apply_chance_unchecked(state, &chance, &mut Silent);
                 count.chances += 1;
             }
             Pending::Over(_) => return count,

@@ -9,17 +9,22 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::notation::shorten;
-use crate::{NotationError, Seat, Setup, StateHash};
+use crate::{Content, NotationError, Seat, Setup, StateHash};
 
-/// The version of the text format, in its first line.
-pub const FORMAT_VERSION: u32 = 1;
+/// The version of the text format, in its first line. Version 1 is still read.
+pub const FORMAT_VERSION: u32 = 2;
 
 const FIRST_LINE: &str = "mori record";
 const CONTENT_LINE: &str = "  |";
+/// What the lines that no hash covers begin with.
+const PLAYER_LINE: &str = "player ";
 
 /// A game as it was played, or as far as it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
+    /// Who plays each seat, in seat order; nobody where it does not say. Beside the game rather than in it: no hash
+    /// covers these, so that a name can be taken out and the record still holds.
+    pub players: Vec<Player>,
     /// Which game, and how it was set up.
     pub header: Header,
     /// The inputs in order.
@@ -33,12 +38,12 @@ pub struct Header {
     pub game: String,
     /// The version of its rules.
     pub rules_version: u32,
-    /// Who plays each seat, in words without spaces: `human`, `random`.
-    pub players: Vec<String>,
+    /// How many sit at the table.
+    pub seats: u8,
     /// Every table option.
     pub options: Vec<(String, String)>,
-    /// Data files other than the shipped ones.
-    pub contents: Vec<(String, String)>,
+    /// Every data file the game is played with: the shipped ones by name and version, others in full.
+    pub contents: Vec<(String, Content)>,
     /// The hash of the state before the first input.
     pub start: StateHash,
 }
@@ -46,11 +51,53 @@ pub struct Header {
 impl Header {
     /// What to make the game from.
     pub fn setup(&self) -> Setup {
-        Setup {
-            seats: u8::try_from(self.players.len()).unwrap_or(u8::MAX),
-            options: self.options.clone(),
-            contents: self.contents.clone(),
+        Setup { seats: self.seats, options: self.options.clone(), contents: self.contents.clone() }
+    }
+}
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Player {
+    /// What plays it, in a word: `human`, `random`.
+    kind: String,
+    /// What they are called; any text somebody may type.
+    pub name: Option<String>,
+}
+
+impl Player {
+    /// A player of that kind. Nothing if the kind is not one word.
+    pub fn new(kind: &str, name: Option<String>) -> Option<Self> {
+        let is_word = !kind.is_empty() && kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        is_word.then(|| Self { kind: kind.to_owned(), name })
+    }
+
+    /// What plays the seat, in a word.
+    pub fn kind(&self) -> &str {
+        &self.kind
+    }
+}
+
+impl fmt::Display for Player {
+    /// The name as a JSON text, so that whatever is in it stays on one line and comes back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.kind)?;
+        match &self.name {
+            Some(name) => write!(f, " {}", serde_json::Value::from(name.as_str())),
+            None => Ok(()),
         }
+    }
+}
+
+impl FromStr for Player {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let (kind, name) = match text.split_once(' ') {
+            Some((kind, name)) => (kind, serde_json::from_str::<String>(name).ok().map(Some)),
+            None => (text, Some(None)),
+        };
+        name.and_then(|name| Self::new(kind, name))
+            .ok_or_else(|| NotationError::new(text, "a player such as human \"Ada\""))
     }
 }
 
@@ -59,7 +106,7 @@ impl Header {
 pub struct RecordedStep {
     /// Whose input it is.
     pub actor: Actor,
-    /// The move or chance in notation.
+    /// The move or chance in notation; for an undo, the number of the step that is taken back.
     pub notation: String,
     /// The hash of the state after it.
     pub hash: StateHash,
@@ -72,6 +119,8 @@ pub enum Actor {
     Seat(Seat),
     /// A chance.
     Chance,
+    /// That seat takes back an answer.
+    Undo(Seat),
 }
 
 impl fmt::Display for Actor {
@@ -79,6 +128,7 @@ impl fmt::Display for Actor {
         match self {
             Self::Seat(seat) => seat.fmt(f),
             Self::Chance => f.write_str("chance"),
+            Self::Undo(seat) => write!(f, "undo {seat}"),
         }
     }
 }
@@ -87,7 +137,11 @@ impl FromStr for Actor {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text == "chance" { Ok(Self::Chance) } else { text.parse().map(Self::Seat) }
+        match text.split_once(' ') {
+            None if text == "chance" => Ok(Self::Chance),
+            Some(("undo", seat)) => seat.parse().map(Self::Undo),
+            _ => text.parse().map(Self::Seat),
+        }
     }
 }
 
@@ -101,7 +155,7 @@ pub enum RecordError {
         found: String,
     },
     /// A format this program does not know.
-    #[error("the record's format is version {found}; this program reads version {FORMAT_VERSION}")]
+    #[error("the record's format is version {found}; this program reads versions 1 and {FORMAT_VERSION}")]
     Format {
         /// The version there is.
         found: String,
@@ -164,14 +218,20 @@ impl Record {
         };
         line(format_args!("game {}", header.game));
         line(format_args!("rules {}", header.rules_version));
-        line(format_args!("seats {}", header.players.join(" ")));
+        line(format_args!("seats {}", header.seats));
+        for (index, player) in self.players.iter().enumerate() {
+            line(format_args!("{PLAYER_LINE}@{} {player}", index + 1));
+        }
         for (key, value) in &header.options {
             line(format_args!("option {key}={value}"));
         }
-        for (name, content) in &header.contents {
-            line(format_args!("content {name}"));
-            for content_line in content.lines() {
-                line(format_args!("{CONTENT_LINE}{content_line}"));
+        for (file, content) in &header.contents {
+            match content {
+                Content::Shipped { name, version } => line(format_args!("content {file} {name} {version}")),
+                Content::Own(text) => {
+                    line(format_args!("content {file}"));
+                    text.lines().for_each(|text_line| line(format_args!("{CONTENT_LINE}{text_line}")));
+                }
             }
         }
         line(format_args!("start #{}", header.start));
@@ -183,9 +243,9 @@ impl Record {
         format!("{number} {} {} #{}\n", step.actor, step.notation, step.hash)
     }
 
-    /// The closing line for the text above it.
+    /// The closing line for the text above it. Its hash covers every line but those that say who plays.
     pub fn closing_text(steps: usize, above: &str) -> String {
-        format!("end {steps} #{}\n", StateHash::of_text(above))
+        format!("end {steps} #{}\n", hash_without_players(above))
     }
 
     /// The whole record, without its closing line.
@@ -206,48 +266,54 @@ impl fmt::Display for Record {
     }
 }
 
+/// The hash of a record's lines, those left out that say who plays.
+fn hash_without_players(above: &str) -> StateHash {
+    let lines = above.split_inclusive('\n').filter(|line| !line.starts_with(PLAYER_LINE));
+    StateHash::of_text(&lines.collect::<String>())
+}
+
 /// Reads line by line, and remembers where it is for the error.
 struct Parser<'a> {
     text: &'a str,
     rest: &'a str,
     line: usize,
+    /// The version of the format, which the first line says.
+    format: u32,
 }
 
 impl<'a> Parser<'a> {
     fn new(text: &'a str) -> Self {
-        Self { text, rest: text, line: 0 }
+        Self { text, rest: text, line: 0, format: FORMAT_VERSION }
     }
 
     fn read(mut self) -> Result<(Record, Option<()>), RecordError> {
         let first = self.next().unwrap_or_default();
         match first.strip_prefix(FIRST_LINE).map(str::trim) {
-            Some("1") => {}
+            Some("1") => self.format = 1,
+            Some("2") => {}
             Some(version) if !version.is_empty() => {
                 return Err(RecordError::Format { found: shorten(version) });
             }
             _ => return Err(RecordError::NotARecord { found: format!("\"{}\"", shorten(first)) }),
         }
-        let header = self.header()?;
+        let (players, header) = self.header()?;
         let mut steps = Vec::new();
         loop {
             let above = &self.text[..self.text.len() - self.rest.len()];
-            let Some(line) = self.next() else { return Ok((Record { header, steps }, None)) };
+            let Some(line) = self.next() else { return Ok((Record { players, header, steps }, None)) };
             if let Some(closing) = line.strip_prefix("end ") {
                 self.close(closing, steps.len(), above)?;
-                return Ok((Record { header, steps }, Some(())));
+                return Ok((Record { players, header, steps }, Some(())));
             }
             steps.push(self.step(line, steps.len() + 1)?);
         }
     }
 
-    fn header(&mut self) -> Result<Header, RecordError> {
+    fn header(&mut self) -> Result<(Vec<Player>, Header), RecordError> {
         let game = self.expect("game ")?.to_owned();
         let version = self.expect("rules ")?;
         let rules_version = version.parse().map_err(|_| self.wrong("the rules version is not a number"))?;
-        let players: Vec<String> = self.expect("seats ")?.split(' ').map(str::to_owned).collect();
-        if players.iter().any(String::is_empty) {
-            return Err(self.wrong("expected one word for each seat, with one space between"));
-        }
+        let (seats, players) = if self.format == 1 { self.players_of_format_1()? } else { self.players()? };
         let mut options = Vec::new();
         while let Some(option) = self.accept("option ") {
             let (key, value) =
@@ -255,18 +321,56 @@ impl<'a> Parser<'a> {
             options.push((key.to_owned(), value.to_owned()));
         }
         let mut contents = Vec::new();
-        while let Some(name) = self.accept("content ") {
-            let name = name.to_owned();
-            let mut content = String::new();
-            while let Some(line) = self.accept(CONTENT_LINE) {
-                content.push_str(line);
-                content.push('\n');
-            }
-            contents.push((name, content));
+        while let Some(content) = self.accept("content ") {
+            contents.push(self.content(content)?);
         }
         let start = self.expect("start #")?;
         let start = start.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?;
-        Ok(Header { game, rules_version, players, options, contents, start })
+        Ok((players, Header { game, rules_version, seats, options, contents, start }))
+    }
+
+    fn players(&mut self) -> Result<(u8, Vec<Player>), RecordError> {
+        let seats = self.expect("seats ")?;
+        let seats = seats.parse().map_err(|_| self.wrong("the number of seats is not a number"))?;
+        let mut players = Vec::new();
+        while let Some(line) = self.accept(PLAYER_LINE) {
+            let seat = players.len() + 1;
+            let player = line.strip_prefix(&format!("@{seat} "));
+            let player = player.ok_or_else(|| self.wrong(&format!("expected the player of seat @{seat}")))?;
+            players.push(player.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?);
+        }
+        if !players.is_empty() && players.len() != usize::from(seats) {
+            let reason = format!("expected one player for each of {seats} seats, or none at all");
+            return Err(self.wrong(&reason));
+        }
+        Ok((seats, players))
+    }
+
+    /// In the first format the players stand in one line, a word each: `seats human=Ada random`.
+    fn players_of_format_1(&mut self) -> Result<(u8, Vec<Player>), RecordError> {
+        let words = self.expect("seats ")?.split(' ');
+        let player = |word: &str| match word.split_once('=') {
+            Some((kind, name)) => Player::new(kind, Some(name.to_owned())),
+            None => Player::new(word, None),
+        };
+        let players: Option<Vec<Player>> = words.map(player).collect();
+        let players =
+            players.ok_or_else(|| self.wrong("expected one word for each seat, with one space between"))?;
+        Ok((u8::try_from(players.len()).unwrap_or(u8::MAX), players))
+    }
+
+    fn content(&mut self, line: &str) -> Result<(String, Content), RecordError> {
+        if let Some((file, shipped)) = line.split_once(' ') {
+            let (name, version) = shipped.split_once(' ').unwrap_or((shipped, ""));
+            let version = version.parse().map_err(|_| self.wrong("expected content FILE NAME VERSION"))?;
+            return Ok((file.to_owned(), Content::Shipped { name: name.to_owned(), version }));
+        }
+        let mut text = String::new();
+        while let Some(text_line) = self.accept(CONTENT_LINE) {
+            text.push_str(text_line);
+            text.push('\n');
+        }
+        Ok((line.to_owned(), Content::Own(text)))
     }
 
     fn step(&self, line: &str, number: usize) -> Result<RecordedStep, RecordError> {
@@ -279,8 +383,14 @@ impl<'a> Parser<'a> {
         }
         let shape = || self.wrong("expected STEP ACTOR INPUT #HASH");
         let actor = parts.next().ok_or_else(shape)?;
-        let actor = actor.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?;
-        let (notation, hash) = parts.next().and_then(|rest| rest.rsplit_once(" #")).ok_or_else(shape)?;
+        let (input, hash) = parts.next().and_then(|rest| rest.rsplit_once(" #")).ok_or_else(shape)?;
+        let (actor, notation) = if actor == "undo" && self.format > 1 {
+            let (seat, step) = input.split_once(' ').ok_or_else(shape)?;
+            (seat.parse().map(Actor::Undo), step)
+        } else {
+            (actor.parse(), input)
+        };
+        let actor = actor.map_err(|error: NotationError| self.wrong(&error.to_string()))?;
         let hash = hash.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?;
         Ok(RecordedStep { actor, notation: notation.to_owned(), hash })
     }
@@ -293,7 +403,7 @@ impl<'a> Parser<'a> {
             let reason = format!("the closing line counts {} steps, there are {steps}", shorten(count));
             return Err(self.wrong(&reason));
         }
-        let found = StateHash::of_text(above);
+        let found = if self.format == 1 { StateHash::of_text(above) } else { hash_without_players(above) };
         if recorded != found {
             return Err(RecordError::Changed { recorded, found });
         }

@@ -147,6 +147,12 @@ impl SeatSet {
     }
 
     #[inline]
+    /// The set with that seat.
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | (1 << seat.index()))
+    }
+
+    #[inline]
     /// How many seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -207,12 +213,45 @@ impl<'de> Deserialize<'de> for SeatSet {
 }
 
 /// Who is looking. Everything a person or bot is given is made for one viewer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+///
+/// In JSON the number of a seat, or `"spectator"`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// Somebody at the table.
     Seat(Seat),
     /// Somebody who watches, and may know only what is public.
     Spectator,
+}
+
+const SPECTATOR: &str = "spectator";
+
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Seat(seat) => seat.serialize(serializer),
+            Self::Spectator => serializer.serialize_str(SPECTATOR),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Viewer {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written<'a> {
+            Seat(Seat),
+            Word(&'a str),
+            OwnedWord(String),
+        }
+        match Written::deserialize(deserializer)? {
+            Written::Seat(seat) => Ok(Self::Seat(seat)),
+            Written::Word(SPECTATOR) => Ok(Self::Spectator),
+            Written::OwnedWord(word) if word == SPECTATOR => Ok(Self::Spectator),
+            Written::Word(_) | Written::OwnedWord(_) => {
+                Err(D::Error::custom("a seat number or \"spectator\""))
+            }
+        }
+    }
 }
 
 impl Viewer {

@@ -1,17 +1,26 @@
-//! One game being played: takes answers and chances, keeps the record.
+//! One game being played: takes answers and chances, takes answers back, keeps the record.
+//!
+//! What a step leads to can be worked out before anything is changed ([`Session::plan_answer`], [`Plan`]), so that
+//! whoever runs a table can put it on disk first and [`Session::commit`] afterwards.
 
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::undo::{Taken, Undoable};
 use crate::{
-    Actor, Game, Generator, Header, Outcome, Pending, Record, RecordedStep, Refused, ReplayError, Ruled,
-    Seat, SeatSet, StateHash, TableOptions,
+    Actor, Brief, CannotUndo, Game, Generator, Header, Outcome, Outdated, Pending, Record, RecordedStep,
+    Refused, ReplayError, Ruled, Seat, SeatSet, StateHash, TableOptions, Viewer,
 };
 
 /// The name of a decision. No two decisions of a game share one, so that an answer sent late or twice is known
 /// for what it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct DecisionId(pub u32);
 
 /// An open question to one seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Decision<P> {
     /// Its name.
     pub id: DecisionId,
@@ -28,6 +37,8 @@ pub enum Input<M, C> {
     Move(Seat, M),
     /// An outcome of chance.
     Chance(C),
+    /// A seat takes back its answer of that step.
+    Undo(Seat, usize),
 }
 
 /// An input and what came of it.
@@ -43,49 +54,213 @@ pub struct Step<G: Game> {
     pub hash: StateHash,
 }
 
+impl<G: Game> Step<G> {
+    /// The line of the record for it.
+    pub fn recorded(&self) -> RecordedStep {
+        let (actor, notation) = match &self.input {
+            Input::Move(seat, answer) => (Actor::Seat(*seat), answer.to_string()),
+            Input::Chance(chance) => (Actor::Chance, chance.to_string()),
+            Input::Undo(seat, step) => (Actor::Undo(*seat), step.to_string()),
+        };
+        RecordedStep { actor, notation, hash: self.hash }
+    }
+}
+
 /// A game being played.
 ///
 /// A session never draws chance by itself: [`Self::advance`] is handed a generator, [`Self::submit_chance`] an
-/// outcome. There is no undo; the record only grows.
+/// outcome. The record only grows: an answer that is taken back stays in it, with the step that takes it back.
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
-    game: G,
-    state: G::State,
+    game: Arc<G>,
+    now: Moment<G>,
     record: Record,
-    open: Vec<Decision<G::Prompt>>,
-    /// Every decision ever asked has an id below this.
-    next_id: u32,
     /// Who was asked each decision, by id; to tell a late answer from one that was never asked for.
     asked: Vec<Seat>,
 }
 
+/// A session written down: with the record it belongs to, enough to go on from. Answers given before it cannot be taken
+/// back by whoever goes on from it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Snapshot<G: Game> {
+    /// After how many steps.
+    pub step: usize,
+    /// The position.
+    pub state: G::State,
+    /// What each seat remembers.
+    pub memories: Vec<G::Memory>,
+    /// Who was asked each decision, by id.
+    pub asked: Vec<Seat>,
+    /// The open decisions.
+    pub open: Vec<DecisionId>,
+}
+
+/// Everything about a session that a step changes, but for what only grows.
+#[derive(Clone, Debug)]
+struct Moment<G: Game> {
+    state: G::State,
+    open: Vec<Decision<G::Prompt>>,
+    /// What each seat remembers.
+    memories: Vec<G::Memory>,
+    /// The answers that might be taken back.
+    undoable: Undoable<G>,
+}
+
+/// Steps worked out for a session, and not taken in yet.
+#[derive(Clone, Debug)]
+pub struct Plan<G: Game> {
+    game: Arc<G>,
+    /// How many steps the session had.
+    after: usize,
+    now: Moment<G>,
+    steps: Vec<Step<G>>,
+    /// How many decisions the session had asked.
+    asked_before: usize,
+    /// Who is asked what is new, by id from there.
+    asked: Vec<Seat>,
+}
+
+impl<G: Game> Plan<G> {
+    /// The steps, in order.
+    pub fn steps(&self) -> &[Step<G>] {
+        &self.steps
+    }
+
+    /// What the game will wait for.
+    pub fn pending(&self) -> Pending<G::Reason> {
+        self.game.pending(&self.now.state)
+    }
+
+    /// Draws chances until somebody is asked or the game is over.
+    pub fn advance<R: Generator + ?Sized>(&mut self, generator: &mut R) {
+        while matches!(self.pending(), Pending::Chance) {
+            let chance = self.game.sample(&self.now.state, generator);
+            self.take(Input::Chance(chance));
+        }
+    }
+
+    fn take(&mut self, input: Input<G::Move, G::Chance>) {
+        let number = self.after + self.steps.len() + 1;
+        let asked = &mut Asked { before: self.asked_before, new: &mut self.asked };
+        let step = self.now.take(&self.game, number, input, asked);
+        self.steps.push(step);
+    }
+}
+
+/// The decisions asked so far, and those that come to be asked.
+struct Asked<'a> {
+    before: usize,
+    new: &'a mut Vec<Seat>,
+}
+
+impl Asked<'_> {
+    fn add(&mut self, seat: Seat) -> DecisionId {
+        self.new.push(seat);
+        let id = self.before + self.new.len() - 1;
+        DecisionId(u32::try_from(id).expect("a game is over long before it has asked four billion questions"))
+    }
+}
+
+impl<G: Game> Moment<G> {
+    /// Takes a checked input.
+    fn take(
+        &mut self,
+        game: &G,
+        number: usize,
+        input: Input<G::Move, G::Chance>,
+        asked: &mut Asked<'_>,
+    ) -> Step<G> {
+        let mut events = Vec::new();
+        let answered = match &input {
+            Input::Move(seat, answer) => {
+                let asked: SeatSet = self.open.iter().map(|decision| decision.seat).collect();
+                self.undoable.push(Taken {
+                    step: number,
+                    seat: *seat,
+                    answer: answer.clone(),
+                    beside: asked.without(*seat),
+                    before: self.state.clone(),
+                    memories: self.memories.clone(),
+                    reveals: game.reveals(&self.state, *seat, answer),
+                });
+                game.apply_move_unchecked(&mut self.state, *seat, answer, &mut events);
+                Some(*seat)
+            }
+            Input::Chance(chance) => {
+                self.undoable.chance_was_drawn();
+                game.apply_chance_unchecked(&mut self.state, chance, &mut events);
+                None
+            }
+            Input::Undo(seat, _) => {
+                let (state, memories) = self.undoable.take_back(game, *seat);
+                self.state = state;
+                self.memories = memories;
+                Some(*seat)
+            }
+        };
+        self.remember(game, &events);
+        self.ask(game, answered, asked);
+        let hash = StateHash::of(&self.state);
+        Step { number, input, events, hash }
+    }
+
+    /// Lets every seat take in what it has just seen. Games in which there is nothing to remember pay nothing.
+    fn remember(&mut self, game: &G, events: &[G::Event]) {
+        if size_of::<G::Memory>() == 0 {
+            return;
+        }
+        for (seat, memory) in SeatSet::all(game.seats()).zip(&mut self.memories) {
+            for event in events {
+                if let Some(seen) = game.view_event(event, Viewer::Seat(seat)) {
+                    game.remember(memory, seat, &seen);
+                }
+            }
+        }
+    }
+
+    /// Opens the decisions of the present state. One that was open, was not the one just answered and still asks the
+    /// same keeps its id, so that an answer on its way to it is not refused because somebody else was faster.
+    fn ask(&mut self, game: &G, answered: Option<Seat>, asked: &mut Asked<'_>) {
+        let seats: SeatSet = game.pending(&self.state).seats();
+        let before = std::mem::take(&mut self.open);
+        for seat in seats {
+            let prompt = game.prompt(&self.state, seat);
+            let kept = before
+                .iter()
+                .find(|decision| decision.seat == seat && answered != Some(seat) && decision.prompt == prompt)
+                .map(|decision| decision.id);
+            let id = kept.unwrap_or_else(|| asked.add(seat));
+            self.open.push(Decision { id, seat, prompt });
+        }
+    }
+}
+
 impl<G: Game> Session<G> {
-    /// A new game. `players` says who plays each seat, one word each, for the record; it must have as many as the
-    /// game has seats.
-    pub fn new(game: G, players: Vec<String>) -> Self {
+    /// A new game.
+    pub fn new(game: G) -> Self {
         let state = game.start();
-        Self::arranged(game, state, players)
+        Self::arranged(game, state)
     }
 
     /// A game from a position arranged by hand, for golden files and studies. Its record begins at that position, so it
     /// replays as no game of this kind: its header's start is not the game's.
-    pub fn arranged(game: G, state: G::State, players: Vec<String>) -> Self {
-        assert_eq!(players.len(), usize::from(game.seats()), "one player for each seat");
-        let owned = |pairs: Vec<(&'static str, String)>| {
-            pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
-        };
+    pub fn arranged(game: G, state: G::State) -> Self {
+        let options = game.options();
         let header = Header {
             game: G::ID.to_owned(),
             rules_version: G::RULES_VERSION,
-            players,
-            options: owned(game.options().pairs()),
-            contents: owned(game.options().contents()),
+            seats: game.seats(),
+            options: options.pairs().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+            contents: options.contents().into_iter().map(|(file, one)| (file.to_owned(), one)).collect(),
             start: StateHash::of(&state),
         };
-        let record = Record { header, steps: Vec::new() };
-        let mut session = Self { game, state, record, open: Vec::new(), next_id: 0, asked: Vec::new() };
-        session.ask(None);
-        session
+        let record = Record { players: Vec::new(), header, steps: Vec::new() };
+        let memories = vec![G::Memory::default(); usize::from(game.seats())];
+        let mut now = Moment { state, open: Vec::new(), memories, undoable: Undoable::default() };
+        let mut asked = Vec::new();
+        now.ask(&game, None, &mut Asked { before: 0, new: &mut asked });
+        Self { game: Arc::new(game), now, record, asked }
     }
 
     /// Plays a record again, checking every step and every hash.
@@ -109,45 +284,99 @@ impl<G: Game> Session<G> {
         }
         let setup = header.setup();
         let game = G::new(setup.seats, setup.read()?)?;
-        let session = Self::new(game, header.players.clone());
+        let mut session = Self::new(game);
         let ours = session.record.header.start;
         if ours != header.start {
             return Err(ReplayError::Start { recorded: header.start, ours });
         }
+        session.record.players.clone_from(&record.players);
         Ok(session)
     }
 
-    /// Plays one recorded step, checking its hash. On an error the session is as it was, unless the step diverged.
+    /// The session written down.
+    pub fn snapshot(&self) -> Snapshot<G> {
+        Snapshot {
+            step: self.record.steps.len(),
+            state: self.now.state.clone(),
+            memories: self.now.memories.clone(),
+            asked: self.asked.clone(),
+            open: self.now.open.iter().map(|decision| decision.id).collect(),
+        }
+    }
+
+    /// The session of a record as it stood when the snapshot was taken. Steps of the record beyond it are left out: they
+    /// are replayed from here.
+    pub fn restore(record: &Record, snapshot: Snapshot<G>) -> Result<Self, ReplayError> {
+        let mut session = Self::replay_start(record)?;
+        let game = &session.game;
+        let hash = match snapshot.step.checked_sub(1) {
+            Some(last) => record.steps.get(last).map(|step| step.hash),
+            None => Some(record.header.start),
+        };
+        let seats = game.pending(&snapshot.state).seats();
+        let asked_fit = snapshot.open.len() == seats.len()
+            && seats.zip(&snapshot.open).all(|(seat, id)| snapshot.asked.get(id.0 as usize) == Some(&seat));
+        let fits = hash == Some(StateHash::of(&snapshot.state))
+            && snapshot.memories.len() == usize::from(game.seats())
+            && asked_fit;
+        if !fits {
+            return Err(ReplayError::Snapshot { step: snapshot.step });
+        }
+        let open = seats.zip(&snapshot.open).map(|(seat, id)| {
+            let prompt = game.prompt(&snapshot.state, seat);
+            Decision { id: *id, seat, prompt }
+        });
+        session.now.open = open.collect();
+        session.now.memories = snapshot.memories;
+        session.now.state = snapshot.state;
+        session.asked = snapshot.asked;
+        session.record.steps = record.steps[..snapshot.step].to_vec();
+        Ok(session)
+    }
+
+    /// Plays one recorded step, checking its hash. On an error the session is as it was.
     pub fn replay_step(&mut self, recorded: &RecordedStep) -> Result<Step<G>, ReplayError> {
+        let plan = self.plan_recorded(recorded)?;
+        let done = plan.steps.first().expect("a plan has the step it was made for").clone();
+        if done.hash != recorded.hash {
+            let step = self.record.steps.len() + 1;
+            return Err(ReplayError::Diverged { step, recorded: recorded.hash, ours: done.hash });
+        }
+        self.commit(plan).expect("nothing was taken in since it was planned");
+        Ok(done)
+    }
+
+    fn plan_recorded(&self, recorded: &RecordedStep) -> Result<Plan<G>, ReplayError> {
         let step = self.record.steps.len() + 1;
         let unreadable = |error| ReplayError::Unreadable { step, error };
+        let not_theirs = || ReplayError::NotTheirs { step, actor: recorded.actor };
         let input = recorded.notation.clone();
-        let done = match recorded.actor {
+        match recorded.actor {
             Actor::Chance => {
                 let chance: G::Chance = recorded.notation.parse().map_err(unreadable)?;
                 if !matches!(self.pending(), Pending::Chance) {
-                    return Err(ReplayError::NotTheirs { step, actor: recorded.actor });
+                    return Err(not_theirs());
                 }
-                self.submit_chance(chance).ok_or(ReplayError::Impossible { step, input })?
+                self.plan_chance(chance).ok_or(ReplayError::Impossible { step, input })
             }
             Actor::Seat(seat) => {
                 let answer: G::Move = recorded.notation.parse().map_err(unreadable)?;
-                let Some(decision) = self.decision(seat) else {
-                    return Err(ReplayError::NotTheirs { step, actor: recorded.actor });
-                };
-                let id = decision.id;
-                self.submit(seat, id, answer).map_err(|refused| match refused {
+                let id = self.decision(seat).ok_or_else(not_theirs)?.id;
+                self.plan_answer(seat, id, answer).map_err(|refused| match refused {
                     Refused::Illegal(refusal) => {
                         ReplayError::Illegal { step, input, rule: refusal.rules()[0].0 }
                     }
-                    _ => ReplayError::NotTheirs { step, actor: recorded.actor },
-                })?
+                    _ => not_theirs(),
+                })
             }
-        };
-        if done.hash != recorded.hash {
-            return Err(ReplayError::Diverged { step, recorded: recorded.hash, ours: done.hash });
+            Actor::Undo(seat) => {
+                let ours = self.undoable(seat).map_err(|error| ReplayError::Undo { step, error })?;
+                if ours.to_string() != recorded.notation {
+                    return Err(ReplayError::OtherUndo { step, recorded: input, ours });
+                }
+                self.plan_undo(seat).map_err(|error| ReplayError::Undo { step, error })
+            }
         }
-        Ok(done)
     }
 
     /// The game.
@@ -155,14 +384,40 @@ impl<G: Game> Session<G> {
         &self.game
     }
 
+    /// The game, for whoever thinks about it elsewhere.
+    pub fn shared_game(&self) -> Arc<G> {
+        Arc::clone(&self.game)
+    }
+
     /// The position.
     pub fn state(&self) -> &G::State {
-        &self.state
+        &self.now.state
+    }
+
+    /// What a seat remembers.
+    pub fn memory(&self, seat: Seat) -> &G::Memory {
+        &self.now.memories[seat.index()]
+    }
+
+    /// What a seat that is asked knows, for a bot.
+    pub fn brief(&self, seat: Seat) -> Option<Brief<G>> {
+        let decision = self.decision(seat)?.clone();
+        Some(Brief {
+            game: self.shared_game(),
+            view: self.game.view(&self.now.state, Viewer::Seat(seat)),
+            memory: self.memory(seat).clone(),
+            decision,
+        })
     }
 
     /// What has been played.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Says who plays, for the record.
+    pub fn set_players(&mut self, players: Vec<crate::Player>) {
+        self.record.players = players;
     }
 
     /// The hash of the position.
@@ -172,22 +427,48 @@ impl<G: Game> Session<G> {
 
     /// What the game waits for.
     pub fn pending(&self) -> Pending<G::Reason> {
-        self.game.pending(&self.state)
+        self.game.pending(&self.now.state)
     }
 
     /// The outcome, if the game is over.
     pub fn outcome(&self) -> Option<Outcome<G::Reason>> {
-        self.game.outcome(&self.state)
+        self.game.outcome(&self.now.state)
     }
 
     /// Every open decision, in seat order.
     pub fn decisions(&self) -> &[Decision<G::Prompt>] {
-        &self.open
+        &self.now.open
     }
 
     /// The open decision of a seat.
     pub fn decision(&self, seat: Seat) -> Option<&Decision<G::Prompt>> {
-        self.open.iter().find(|decision| decision.seat == seat)
+        self.now.open.iter().find(|decision| decision.seat == seat)
+    }
+
+    /// Whether [`Self::submit`] would take the answer.
+    pub fn check(&self, seat: Seat, id: DecisionId, answer: &G::Move) -> Result<(), Refused<G::Refusal>> {
+        self.check_asked(seat, id)?;
+        self.game.check(&self.now.state, seat, answer).map_err(Refused::Illegal)
+    }
+
+    /// Whether that decision is open to that seat, whatever it answers.
+    pub fn check_asked(&self, seat: Seat, id: DecisionId) -> Result<(), Refused<G::Refusal>> {
+        if seat.index() >= usize::from(self.game.seats()) {
+            return Err(Refused::NoSuchSeat(seat));
+        }
+        match self.now.open.iter().find(|decision| decision.id == id) {
+            Some(decision) if decision.seat == seat => Ok(()),
+            Some(_) => Err(Refused::NeverAsked(seat)),
+            None => Err(match self.asked.get(id.0 as usize) {
+                Some(&asked) if asked == seat => Refused::Closed,
+                Some(_) | None => match self.pending() {
+                    Pending::Over(_) => Refused::Over,
+                    Pending::Chance => Refused::ChanceFirst,
+                    Pending::Decisions(seats) if !seats.contains(seat) => Refused::NotAsked(seat),
+                    Pending::Decisions(_) => Refused::NeverAsked(seat),
+                },
+            }),
+        }
     }
 
     /// Takes a seat's answer to a decision. A refused answer changes nothing; one sent twice is refused as
@@ -199,45 +480,23 @@ impl<G: Game> Session<G> {
         answer: G::Move,
     ) -> Result<Step<G>, Refused<G::Refusal>> {
         self.check(seat, id, &answer)?;
-        let mut events = Vec::new();
-        self.game.apply_move(&mut self.state, seat, &answer, &mut events);
-        let notation = answer.to_string();
-        Ok(self.finish(Actor::Seat(seat), notation, Input::Move(seat, answer), events))
-    }
-
-    /// Whether [`Self::submit`] would take the answer.
-    pub fn check(&self, seat: Seat, id: DecisionId, answer: &G::Move) -> Result<(), Refused<G::Refusal>> {
-        if seat.index() >= usize::from(self.game.seats()) {
-            return Err(Refused::NoSuchSeat(seat));
-        }
-        let Some(decision) = self.open.iter().find(|decision| decision.id == id) else {
-            return Err(match self.asked.get(id.0 as usize) {
-                Some(&asked) if asked == seat => Refused::Closed,
-                _ => match self.pending() {
-                    Pending::Over(_) => Refused::Over,
-                    Pending::Chance => Refused::ChanceFirst,
-                    Pending::Decisions(seats) if !seats.contains(seat) => Refused::NotAsked(seat),
-                    Pending::Decisions(_) => Refused::NeverAsked(seat),
-                },
-            });
-        };
-        if decision.seat != seat {
-            return Err(Refused::NeverAsked(seat));
-        }
-        self.game.check(&self.state, seat, answer).map_err(Refused::Illegal)
+        Ok(self.take(Input::Move(seat, answer)))
     }
 
     /// Takes an outcome of chance; nothing if chance is not due or cannot give it.
     pub fn submit_chance(&mut self, chance: G::Chance) -> Option<Step<G>> {
-        let due = matches!(self.pending(), Pending::Chance) && self.game.check_chance(&self.state, &chance);
-        due.then(|| self.take_chance(chance))
+        self.can_be(&chance).then(|| self.take(Input::Chance(chance)))
+    }
+
+    fn can_be(&self, chance: &G::Chance) -> bool {
+        matches!(self.pending(), Pending::Chance) && self.game.check_chance(&self.now.state, chance)
     }
 
     /// Draws one chance, if one is due.
     pub fn advance_once<R: Generator + ?Sized>(&mut self, generator: &mut R) -> Option<Step<G>> {
         matches!(self.pending(), Pending::Chance).then(|| {
-            let chance = self.game.sample(&self.state, generator);
-            self.take_chance(chance)
+            let chance = self.game.sample(&self.now.state, generator);
+            self.take(Input::Chance(chance))
         })
     }
 
@@ -246,46 +505,84 @@ impl<G: Game> Session<G> {
         std::iter::from_fn(|| self.advance_once(generator)).collect()
     }
 
-    fn take_chance(&mut self, chance: G::Chance) -> Step<G> {
-        let mut events = Vec::new();
-        self.game.apply_chance(&mut self.state, &chance, &mut events);
-        let notation = chance.to_string();
-        self.finish(Actor::Chance, notation, Input::Chance(chance), events)
-    }
-
-    fn finish(
-        &mut self,
-        actor: Actor,
-        notation: String,
-        input: Input<G::Move, G::Chance>,
-        events: Vec<G::Event>,
-    ) -> Step<G> {
-        let hash = StateHash::of(&self.state);
-        self.record.steps.push(RecordedStep { actor, notation, hash });
-        self.ask(match actor {
-            Actor::Seat(seat) => Some(seat),
-            Actor::Chance => None,
-        });
-        Step { number: self.record.steps.len(), input, events, hash }
-    }
-
-    /// Opens the decisions of the present state. One that was open, was not the one just answered and still asks the
-    /// same keeps its id, so that an answer on its way to it is not refused because somebody else was faster.
-    fn ask(&mut self, answered: Option<Seat>) {
-        let seats: SeatSet = self.pending().seats();
-        let before = std::mem::take(&mut self.open);
-        for seat in seats {
-            let prompt = self.game.prompt(&self.state, seat);
-            let kept = before
-                .iter()
-                .find(|decision| decision.seat == seat && answered != Some(seat) && decision.prompt == prompt)
-                .map(|decision| decision.id);
-            let id = kept.unwrap_or_else(|| {
-                self.next_id += 1;
-                self.asked.push(seat);
-                DecisionId(self.next_id - 1)
-            });
-            self.open.push(Decision { id, seat, prompt });
+    /// Which step [`Self::undo`] would take back, or why none.
+    pub fn undoable(&self, seat: Seat) -> Result<usize, CannotUndo> {
+        if seat.index() >= usize::from(self.game.seats()) {
+            return Err(CannotUndo::NoSuchSeat);
         }
+        let pending = self.pending();
+        if matches!(pending, Pending::Over(_)) {
+            return Err(CannotUndo::Over);
+        }
+        self.now.undoable.find(seat, pending.seats())
+    }
+
+    /// Takes back a seat's last answer. The state is then as if it had never been given, other seats' answers standing;
+    /// the question is asked anew under a new name.
+    pub fn undo(&mut self, seat: Seat) -> Result<Step<G>, CannotUndo> {
+        let step = self.undoable(seat)?;
+        Ok(self.take(Input::Undo(seat, step)))
+    }
+
+    fn take(&mut self, input: Input<G::Move, G::Chance>) -> Step<G> {
+        let number = self.record.steps.len() + 1;
+        let asked = &mut Asked { before: 0, new: &mut self.asked };
+        let step = self.now.take(&self.game, number, input, asked);
+        self.record.steps.push(step.recorded());
+        step
+    }
+
+    /// What an answer leads to, without changing anything.
+    pub fn plan_answer(
+        &self,
+        seat: Seat,
+        id: DecisionId,
+        answer: G::Move,
+    ) -> Result<Plan<G>, Refused<G::Refusal>> {
+        self.check(seat, id, &answer)?;
+        Ok(self.plan(Some(Input::Move(seat, answer))))
+    }
+
+    /// What an outcome of chance leads to; nothing if chance is not due or cannot give it.
+    pub fn plan_chance(&self, chance: G::Chance) -> Option<Plan<G>> {
+        self.can_be(&chance).then(|| self.plan(Some(Input::Chance(chance))))
+    }
+
+    /// What taking back a seat's last answer leads to.
+    pub fn plan_undo(&self, seat: Seat) -> Result<Plan<G>, CannotUndo> {
+        let step = self.undoable(seat)?;
+        Ok(self.plan(Some(Input::Undo(seat, step))))
+    }
+
+    /// A plan with nothing in it yet, for a game that waits for chance: [`Plan::advance`] draws it.
+    pub fn plan_nothing(&self) -> Plan<G> {
+        self.plan(None)
+    }
+
+    fn plan(&self, input: Option<Input<G::Move, G::Chance>>) -> Plan<G> {
+        let mut plan = Plan {
+            game: Arc::clone(&self.game),
+            after: self.record.steps.len(),
+            now: self.now.clone(),
+            steps: Vec::new(),
+            asked_before: self.asked.len(),
+            asked: Vec::new(),
+        };
+        if let Some(input) = input {
+            plan.take(input);
+        }
+        plan
+    }
+
+    /// Takes in what was planned, and gives its steps. A plan made before something else was taken in is refused.
+    pub fn commit(&mut self, plan: Plan<G>) -> Result<Vec<Step<G>>, Outdated> {
+        let now = self.record.steps.len();
+        if plan.after != now {
+            return Err(Outdated { planned: plan.after, now });
+        }
+        self.now = plan.now;
+        self.asked.extend(plan.asked);
+        self.record.steps.extend(plan.steps.iter().map(Step::recorded));
+        Ok(plan.steps)
     }
 }

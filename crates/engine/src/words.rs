@@ -1,6 +1,8 @@
 //! Words for people.
 
-use crate::{Game, Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::{CannotUndo, Game, Refused, Seat, SeatSet, Viewer};
 
 /// What the people at the table are called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +30,7 @@ impl Cast {
 /// An event in words twice over: as told by whoever sees most of it, and as a spectator hears it, if at all. Nothing if
 /// nobody notices.
 pub fn tell_fully<G: Game>(
-    words: &impl Words<G>,
+    words: &dyn Words<G>,
     game: &G,
     event: &G::Event,
     cast: &Cast,
@@ -41,6 +43,65 @@ pub fn tell_fully<G: Game>(
     (best < told.len()).then(|| (told.swap_remove(best), public))
 }
 
+/// A language the program speaks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Language {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+}
+
+impl Language {
+    /// Every language there is.
+    pub const ALL: &'static [Self] = &[Self::English];
+
+    /// Why an answer is not taken, where it is not the game's rules that refuse it.
+    pub fn refused<R>(self, refused: &Refused<R>) -> String {
+        match self {
+            Self::English => match refused {
+                Refused::NoSuchSeat(seat) => format!("There is no seat {} at this table.", seat.number()),
+                Refused::Over => "The game is over.".into(),
+                Refused::ChanceFirst => "Dice or cards come first. Wait a moment.".into(),
+                Refused::NotAsked(_) => "You are not asked anything at the moment.".into(),
+                Refused::Closed => "That question is already answered.".into(),
+                Refused::NeverAsked(_) => "You were never asked that.".into(),
+                Refused::Unreadable(error) => format!("{error}."),
+                Refused::Illegal(_) => "That is against the rules.".into(),
+            },
+        }
+    }
+
+    /// That somebody has taken back an answer.
+    pub fn undone(self, name: &str) -> String {
+        match self {
+            Self::English => format!("{name} takes the last answer back."),
+        }
+    }
+
+    /// Why an answer cannot be taken back.
+    pub fn cannot_undo(self, error: CannotUndo) -> String {
+        match self {
+            Self::English => match error {
+                CannotUndo::NoSuchSeat => "There is no such seat at this table.",
+                CannotUndo::NoAnswer => "You have no answer to take back.",
+                CannotUndo::Over => "The game is over.",
+                CannotUndo::ChanceDrawn => "You can't take that back: dice or cards have been drawn since.",
+                CannotUndo::OthersActed => "You can't take that back: another player has acted since.",
+                CannotUndo::Revealed => "You can't take that back: it showed you something hidden.",
+            }
+            .into(),
+        }
+    }
+
+    /// Its code, as web pages use it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+        }
+    }
+}
+
 /// English words for a game; implemented in that game's `text.rs`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct English;
@@ -49,7 +110,7 @@ pub struct English;
 /// and nothing else in the program makes sentences about the game.
 ///
 /// Nothing here sees the state: what a viewer is told comes from that viewer's view, events and prompt.
-pub trait Words<G: Game> {
+pub trait Words<G: Game>: Sync {
     /// The game's name.
     fn title(&self) -> &'static str;
 

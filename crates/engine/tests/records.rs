@@ -1,6 +1,6 @@
 //! The text of records: what is written reads back, and what is not a record is refused for the right reason.
 
-use engine::{Actor, Header, Record, RecordError, RecordedStep, Seat, StateHash};
+use engine::{Actor, Content, Header, Player, Record, RecordError, RecordedStep, Seat, StateHash};
 use proptest::prelude::*;
 
 fn hash(of: &str) -> StateHash {
@@ -11,20 +11,29 @@ fn example() -> Record {
     let step =
         |actor, notation: &str| RecordedStep { actor, notation: notation.into(), hash: hash(notation) };
     Record {
+        players: vec![player("human", Some("Ada, \"the\n1st\"")), player("random", None)],
         header: Header {
             game: "some-game".into(),
             rules_version: 3,
-            players: vec!["human=Ada".into(), "random".into()],
+            seats: 2,
             options: vec![("rounds".into(), "9".into()), ("topic".into(), "names = ours".into())],
-            contents: vec![("deck".into(), "card it 7\n\n  # indented\n".into())],
+            contents: vec![
+                ("deck".into(), Content::Own("card it 7\n\n  # indented\n".into())),
+                ("board".into(), Content::Shipped { name: "standard".into(), version: 4 }),
+            ],
             start: hash("start"),
         },
         steps: vec![
             step(Actor::Chance, "draw Gr3"),
             step(Actor::Seat(Seat::new(1)), "write Anne Marie"),
             step(Actor::Seat(Seat::new(0)), "pass"),
+            step(Actor::Undo(Seat::new(0)), "3"),
         ],
     }
+}
+
+fn player(kind: &str, name: Option<&str>) -> Player {
+    Player::new(kind, name.map(str::to_owned)).expect("the kind is a word")
 }
 
 #[test]
@@ -55,7 +64,11 @@ fn a_closed_record_that_was_cut_or_changed_is_refused() {
     for end in 0..text.len() - 1 {
         assert!(Record::parse(&text[..end]).is_err(), "cut at byte {end}");
     }
-    for (at, _) in text.char_indices() {
+    let covered = |at: usize| {
+        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        !text[line..].starts_with("player ")
+    };
+    for (at, _) in text.char_indices().filter(|(at, _)| covered(*at)) {
         let mut changed = text.clone().into_bytes();
         changed[at] = if changed[at] == b'0' { b'1' } else { b'0' };
         let changed = String::from_utf8(changed).expect("ASCII stays ASCII");
@@ -68,31 +81,62 @@ fn the_error_names_line_and_reason() {
     let text = example().to_string();
     let error = |text: &str| Record::parse(text).expect_err("this is no record").to_string();
     let edited = |from: &str, to: &str| error(&text.replacen(from, to, 1));
-    assert_eq!(error(""), "not a mori record: the first line is \"\", not \"mori record 1\"");
+    assert_eq!(error(""), "not a mori record: the first line is \"\", not \"mori record 2\"");
     assert_eq!(
         error("GIF89a\u{1}\n"),
-        "not a mori record: the first line is \"GIF89a\\u{1}\", not \"mori record 1\""
+        "not a mori record: the first line is \"GIF89a\\u{1}\", not \"mori record 2\""
     );
     assert_eq!(
-        edited("record 1", "record 2"),
-        "the record's format is version 2; this program reads version 1"
+        edited("record 2", "record 3"),
+        "the record's format is version 3; this program reads versions 1 and 2"
     );
     assert_eq!(edited("rules 3", "rules three"), "line 3: the rules version is not a number");
-    assert_eq!(edited("seats human=Ada random", "seats  random"), {
-        "line 4: expected one word for each seat, with one space between"
+    assert_eq!(edited("seats 2", "seats two"), "line 4: the number of seats is not a number");
+    assert_eq!(edited("seats 2", "seats 3"), {
+        "line 6: expected one player for each of 3 seats, or none at all"
     });
-    assert_eq!(edited("rounds=9", "rounds"), "line 5: expected option KEY=VALUE");
+    assert_eq!(edited("player @2", "player @1"), "line 6: expected the player of seat @2");
+    assert_eq!(edited("@2 random", "@2 random Bo"), {
+        "line 6: cannot read \"random Bo\": expected a player such as human \"Ada\""
+    });
+    assert_eq!(edited("rounds=9", "rounds"), "line 7: expected option KEY=VALUE");
+    assert_eq!(edited("standard 4", "standard"), "line 13: expected content FILE NAME VERSION");
     assert_eq!(edited("start #", "begin #"), {
-        format!("line 11: expected \"start #\", found \"begin #{}\"", hash("start"))
+        format!("line 14: expected \"start #\", found \"begin #{}\"", hash("start"))
     });
-    assert_eq!(edited("\n2 @2", "\n3 @2"), "line 13: expected step 2 or \"end\", found \"3\"");
-    assert_eq!(edited("@2", "@9"), "line 13: cannot read \"@9\": expected a seat such as @1");
-    assert_eq!(edited("3 @1 pass", "3 @1"), "line 14: expected STEP ACTOR INPUT #HASH");
-    assert_eq!(edited("end 3", "end 4"), "line 15: the closing line counts 4 steps, there are 3");
-    assert_eq!(error(&(text.clone() + "more\n")), "line 16: nothing may follow the closing line");
+    assert_eq!(edited("\n2 @2", "\n3 @2"), "line 16: expected step 2 or \"end\", found \"3\"");
+    assert_eq!(edited("2 @2", "2 @9"), "line 16: cannot read \"@9\": expected a seat such as @1");
+    assert_eq!(edited("3 @1 pass", "3 @1"), "line 17: expected STEP ACTOR INPUT #HASH");
+    assert_eq!(edited("undo @1 3", "undo @1"), "line 18: expected STEP ACTOR INPUT #HASH");
+    assert_eq!(edited("end 4", "end 5"), "line 19: the closing line counts 5 steps, there are 4");
+    assert_eq!(error(&(text.clone() + "more\n")), "line 20: nothing may follow the closing line");
     let open = example().open_text();
-    assert!(matches!(Record::parse(&open), Err(RecordError::CutOff { line: 14, .. })));
+    assert!(matches!(Record::parse(&open), Err(RecordError::CutOff { line: 18, .. })));
     assert!(matches!(Record::parse(&text.replacen("Anne", "Anna", 1)), Err(RecordError::Changed { .. })));
+}
+
+/// If this failed, nobody could have their name taken out of a record without making it look changed.
+#[test]
+fn names_are_beside_what_the_closing_hash_covers() {
+    let record = example();
+    let mut nameless = record.clone();
+    nameless.players.clear();
+    let closing = |record: &Record| record.to_string().lines().last().map(str::to_owned);
+    assert_eq!(closing(&record), closing(&nameless));
+    assert_eq!(Record::parse(&nameless.to_string()), Ok(nameless));
+}
+
+/// If this failed, records kept by an older program could not be read.
+#[test]
+fn the_first_format_is_still_read() {
+    let text = "mori record 1\ngame some-game\nrules 3\nseats human=Ada random\noption rounds=9\ncontent deck\n  |card it 7\n";
+    let text = format!("{text}start #{}\n1 chance draw Gr3 #{}\n", hash("start"), hash("1"));
+    let record = Record::parse_open(&text).expect("the first format");
+    assert_eq!(record.players, [player("human", Some("Ada")), player("random", None)]);
+    assert_eq!(record.header.seats, 2);
+    assert_eq!(record.header.contents, [("deck".to_owned(), Content::Own("card it 7\n".into()))]);
+    let undo = format!("{text}2 undo @1 1 #{}\n", hash("2"));
+    assert!(Record::parse_open(&undo).is_err(), "nothing could be taken back then");
 }
 
 /// A record of a gigabyte on one line must not become an error of a gigabyte.

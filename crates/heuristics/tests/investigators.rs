@@ -1,19 +1,20 @@
 //! The investigators against the game itself: always legal, better than chance, and the same for the same seed.
 
-use bots::{Bot, RandomBot};
+use std::sync::Arc;
+
 use chance::PlayoutGenerator;
-use engine::{Game, Pending, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Pending, RandomBot, Silent, Viewer};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::ids::{ElderOne, Episode};
 use rules_death_may_die::{DeathMayDie, Options};
 
-fn game(seats: u8, episode: Episode, elder_one: ElderOne) -> DeathMayDie {
+fn game(seats: u8, episode: Episode, elder_one: ElderOne) -> Arc<DeathMayDie> {
     let options = Options { episode, elder_one, all_insanities: true };
-    DeathMayDie::new(seats, options).expect("every table the game seats can be set up")
+    Arc::new(DeathMayDie::new(seats, options).expect("every table the game seats can be set up"))
 }
 
 /// Plays to the end, checking every answer; the answers, whether the game was won, and whether the ritual was disrupted.
-fn play(game: &DeathMayDie, bot: &mut dyn Bot<DeathMayDie>, seed: u64) -> (Vec<String>, bool, bool) {
+fn play(game: &Arc<DeathMayDie>, bot: &mut dyn Bot<DeathMayDie>, seed: u64) -> (Vec<String>, bool, bool) {
     let mut table = PlayoutGenerator::from_seed(seed);
     let mut thoughts = PlayoutGenerator::from_seed(seed + 1_000_000);
     let mut state = game.start();
@@ -26,14 +27,15 @@ fn play(game: &DeathMayDie, bot: &mut dyn Bot<DeathMayDie>, seed: u64) -> (Vec<S
             }
             Pending::Chance => {
                 let chance = game.sample(&state, &mut table);
-                game.apply_chance(&mut state, &chance, &mut Silent);
+                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
             }
             Pending::Decisions(seats) => {
                 for seat in seats {
-                    let answer = bot.answer(game, &game.view(&state, Viewer::Seat(seat)), &mut thoughts);
+                    let brief = Brief::of_state(game, &state, &(), seat);
+                    let answer = bot.answer(&brief, Budget::default(), &mut thoughts);
                     let legal = game.check(&state, seat, &answer);
                     assert!(legal.is_ok(), "{answer} is refused: {legal:?}, after {answers:?}");
-                    game.apply_move(&mut state, seat, &answer, &mut Silent);
+                    game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
                     answers.push(answer.to_string());
                 }
             }

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use catalog::GAMES;
+use engine::Language;
 
 use crate::terminal::{say, say_wrapped, strong};
 
@@ -10,11 +11,15 @@ pub(crate) fn run() -> Result<()> {
     for entry in GAMES {
         let (least, most) = (entry.seats.start(), entry.seats.end());
         let seats = if least == most { least.to_string() } else { format!("{least} to {most}") };
-        say(&strong(&format!("{}  ({seats} seats)  mori play {}", (entry.title)(), entry.id)))?;
-        say_wrapped((entry.summary)(), "  ")?;
-        for option in (entry.options)() {
-            let line = format!("--option {}={}", option.key, option.default);
-            say_wrapped(&format!("{line}  {} ({})", option.words, option.values), "    ")?;
+        say(&strong(&format!(
+            "{}  ({seats} seats)  mori play {}",
+            (entry.title)(Language::English),
+            entry.id
+        )))?;
+        say_wrapped((entry.summary)(Language::English), "  ")?;
+        for option in (entry.options)(Language::English) {
+            let line = format!("--option {}={}", option.key.key, option.default);
+            say_wrapped(&format!("{line}  {} ({})", option.words, option.key.domain), "    ")?;
         }
         for content in entry.contents {
             say(&format!("    --{content} FILE  in place of the shipped {content}"))?;

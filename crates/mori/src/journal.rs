@@ -4,7 +4,7 @@
 //! asked for and shown. It is kept in memory alone: a game that is resumed asks its author again.
 
 use anyhow::{Result, bail};
-use catalog::{AnySession, Waiting};
+use catalog::{Status, Table};
 use engine::{Cast, Game, Ruled};
 use rules_it_dies_with_me::ItDiesWithMe;
 use rules_it_dies_with_me::{Journal, JournalStatus, Owner, journal_for};
@@ -19,7 +19,7 @@ pub(crate) struct Secret(Journal);
 
 impl Secret {
     /// Has the author write the secret, where the table plays for one.
-    pub(crate) fn prepare(session: &dyn AnySession, players: &[Player]) -> Result<Option<Self>> {
+    pub(crate) fn prepare(session: &dyn Table, players: &[Player]) -> Result<Option<Self>> {
         if session.game() != ItDiesWithMe::ID {
             return Ok(None);
         }
@@ -27,16 +27,16 @@ impl Secret {
         let owner = |player: &Player| if player.is_human() { Owner::Person } else { Owner::Bot };
         let owners: Vec<Owner> = players.iter().map(owner).collect();
         let Some(mut journal) = journal_for(&options, &owners)? else { return Ok(None) };
-        let cast = cast_of(&session.record().header.players);
+        let cast = cast_of(session.record());
         let author = journal.author();
         write(&mut journal, cast.name(author))?;
         Ok(Some(Self(journal)))
     }
 
     /// The game is over: the winner opens the journal, reads and eats; or it is destroyed unread.
-    pub(crate) fn settle(self, session: &dyn AnySession, cast: &Cast) -> Result<()> {
+    pub(crate) fn settle(self, session: &dyn Table, cast: &Cast) -> Result<()> {
         let Self(mut journal) = self;
-        if let Waiting::Over { winners, .. } = session.waiting() {
+        if let Status::Over { winners, .. } = session.status() {
             journal.game_over(winners);
         }
         let JournalStatus::WaitsFor(reader) = journal.status() else {

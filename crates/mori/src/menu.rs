@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use catalog::{Entry, GAMES};
+use engine::Language;
 
 use crate::setup::{SetupArguments, usual_players};
 use crate::terminal::{read_line, say, say_wrapped, strong};
@@ -15,7 +16,15 @@ pub(crate) fn run() -> Result<()> {
         say("")?;
         say(&strong("mori: five games about dying, at one table"))?;
         for (index, entry) in GAMES.iter().enumerate() {
-            say_wrapped(&format!("{}  {}: {}", index + 1, (entry.title)(), (entry.summary)()), "  ")?;
+            say_wrapped(
+                &format!(
+                    "{}  {}: {}",
+                    index + 1,
+                    (entry.title)(Language::English),
+                    (entry.summary)(Language::English)
+                ),
+                "  ",
+            )?;
         }
         say("  o  games with their options   rN  rules of game N   f  go on with a recorded game   q  quit")?;
         let Some(line) = read_line("> ")? else { return Ok(()) };
@@ -50,12 +59,12 @@ fn set_up_and_play(entry: &Entry) -> Result<()> {
     say(&format!("Who plays? {least} to {most} seats, each human, human=NAME, bot or random."))?;
     let Some(seats) = read_line(&format!("Seats (Enter for {}): ", usual.join(",")))? else { return Ok(()) };
     let mut options = Vec::new();
-    for option in (entry.options)() {
-        let question = format!("{} ({}, Enter for {}): ", option.words, option.values, option.default);
+    for option in (entry.options)(Language::English) {
+        let question = format!("{} ({}, Enter for {}): ", option.words, option.key.domain, option.default);
         match read_line(&question)? {
             None => return Ok(()),
             Some(value) if value.is_empty() => {}
-            Some(value) => options.push(format!("{}={value}", option.key)),
+            Some(value) => options.push(format!("{}={value}", option.key.key)),
         }
     }
     let Some(record) = read_line("Keep the record in a file (Enter for none): ")? else { return Ok(()) };

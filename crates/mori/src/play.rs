@@ -4,9 +4,10 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use catalog::{AnySession, BotSkill, Entry, Question, Refusal, Waiting};
+use bots::SeatBot;
+use catalog::{Choice, Entry, Planned, Question, Refusal, Status, Voice};
 use chance::TableGenerator;
-use engine::{Cast, Record, Rule, Seat, Viewer};
+use engine::{Budget, Cast, Record, Rule, Seat, Viewer};
 
 use crate::journal::Secret;
 use crate::recorder::Recorder;
@@ -21,6 +22,7 @@ const SHORT_LIST: usize = 24;
 const HELP: &str = "Answer with a number from the list or with a move in its notation. \
     ? shows the rule behind the question. why MOVE says whether a move is legal, and why not. \
     list shows every answer, list WORD those with the word in them. board shows the table again. \
+    undo takes back your last answer, as long as nothing new has come to light since. \
     rule ID shows a rule. save FILE keeps the record. quit stops. \
     Where a text is asked for, such as a name, type the text, or write TEXT if it is one of these words.";
 
@@ -28,8 +30,7 @@ const HELP: &str = "Answer with a number from the list or with a move in its not
 pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path>) -> Result<()> {
     let entry = catalog::find(game)?;
     let (players, setup) = arguments.read(entry)?;
-    let words = players.iter().map(Player::word).collect();
-    let session = catalog::open(entry.id, &setup, words)?;
+    let session = catalog::open(entry.id, &setup, players.iter().map(Player::recorded).collect())?;
     session.warnings().iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}."), ""))?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = record.map(|path| Recorder::create(path, session.record())).transpose()?;
@@ -45,11 +46,10 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>) -> Result<()> {
     for step in &record.steps {
         session.replay_step(step).with_context(|| shown.clone())?;
     }
-    let players: Vec<Player> =
-        record.header.players.iter().map(|word| Player::parse(word)).collect::<Result<_>>()?;
-    let cast = cast_of(&record.header.players);
-    if matches!(session.waiting(), Waiting::Over { .. }) {
-        bail!("{shown}: there is nothing to go on with. {}", ending(&*session, &cast));
+    let players = players_of(&record)?;
+    if matches!(session.status(), Status::Over { .. }) {
+        let voice = Voice::english(cast_of(&record));
+        bail!("{shown}: there is nothing to go on with. {}", ending(&*session, &voice));
     }
     let entry = catalog::find(&record.header.game)?;
     let secret = Secret::prepare(&*session, &players)?;
@@ -58,14 +58,26 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>) -> Result<()> {
     Table::new(entry, session, players, seed, Some(recorder), secret)?.play()
 }
 
-/// What the players are called: by their name, or by what plays the seat and its number.
-pub(crate) fn cast_of(players: &[String]) -> Cast {
-    let name = |(index, word): (usize, &String)| match word.split_once('=') {
-        Some((_, name)) => name.to_owned(),
-        None if word == "random" || word == "bot" => format!("Bot {}", index + 1),
-        None => format!("Seat {}", index + 1),
+/// Who plays each seat of a record; where it does not say, people.
+fn players_of(record: &Record) -> Result<Vec<Player>> {
+    if record.players.is_empty() {
+        return Ok(vec![Player::Human(None); usize::from(record.header.seats)]);
+    }
+    record.players.iter().map(Player::from_record).collect()
+}
+
+/// What the players of a record are called: by their name, or by what plays the seat and its number.
+pub(crate) fn cast_of(record: &Record) -> Cast {
+    let name = |seat: Seat| match record.players.get(seat.index()) {
+        Some(player) => match &player.name {
+            Some(name) => name.clone(),
+            None if player.kind() == "human" => format!("Seat {}", seat.number()),
+            None => format!("Bot {}", seat.number()),
+        },
+        None => format!("Seat {}", seat.number()),
     };
-    Cast::new(players.iter().enumerate().map(name).collect())
+    let seats = (1..=record.header.seats).filter_map(Seat::from_number);
+    Cast::new(seats.map(name).collect())
 }
 
 /// The record being kept. There is one game at a time, and the handler of Ctrl-C must reach its record.
@@ -75,15 +87,19 @@ static RECORDER: Mutex<Option<Recorder>> = Mutex::new(None);
 enum Answer {
     /// This move, in notation.
     Move(String),
+    /// To take back the last answer.
+    Undo,
     /// To stop.
     Quit,
 }
 
 struct Table {
     entry: &'static Entry,
-    session: Box<dyn AnySession>,
+    session: Box<dyn catalog::Table>,
     players: Vec<Player>,
-    cast: Cast,
+    /// A bot for each seat that one plays.
+    bots: Vec<Option<Box<dyn SeatBot>>>,
+    voice: Voice,
     generator: TableGenerator,
     secret: Option<Secret>,
     /// What each viewer was not told yet: the seats in order, then the spectator.
@@ -97,7 +113,7 @@ struct Table {
 impl Table {
     fn new(
         entry: &'static Entry,
-        session: Box<dyn AnySession>,
+        session: Box<dyn catalog::Table>,
         players: Vec<Player>,
         seed: Option<u64>,
         recorder: Option<Recorder>,
@@ -107,13 +123,15 @@ impl Table {
             Some(seed) => seed,
             None => getrandom::u64().context("the system gives no random numbers; --seed N does without")?,
         };
-        let words: Vec<String> = players.iter().map(Player::word).collect();
+        let bot = |player: &Player| player.skill().map(|skill| bots::bot_for(entry.id, skill)).transpose();
+        let bots = players.iter().map(bot).collect::<Result<_, _>>()?;
         let news = vec![Vec::new(); players.len() + 1];
         *recorder_slot() = recorder;
         close_on_interrupt()?;
         Ok(Self {
             entry,
-            cast: cast_of(&words),
+            voice: Voice::english(cast_of(session.record())),
+            bots,
             session,
             players,
             generator: TableGenerator::from_seed(seed),
@@ -125,7 +143,7 @@ impl Table {
     }
 
     fn play(mut self) -> Result<()> {
-        say(&strong((self.entry.title)()))?;
+        say(&strong((self.entry.title)(self.voice.language)))?;
         say("Type help at any question.")?;
         let finished = self.run()?;
         self.tell_spectators()?;
@@ -151,13 +169,13 @@ impl Table {
     /// Plays to the end; whether it came to one.
     fn run(&mut self) -> Result<bool> {
         loop {
-            match self.session.waiting() {
-                Waiting::Over { .. } => return Ok(true),
-                Waiting::Chance => {
-                    self.session.advance_once(&mut self.generator);
-                    self.after_step()?;
+            match self.session.status() {
+                Status::Over { .. } => return Ok(true),
+                Status::Chance => {
+                    let planned = self.session.plan_chances(&mut self.generator);
+                    self.take_in(planned)?;
                 }
-                Waiting::Decisions(seats) => {
+                Status::Decisions { seats } => {
                     // Bots first: what they answer at the same time as people is hidden, and nobody waits for them.
                     let mut in_order = seats.filter(|seat| !self.is_human(*seat)).chain(seats);
                     let seat = in_order.next().context("a game that waits for answers waits for somebody")?;
@@ -184,40 +202,46 @@ impl Table {
 
     /// Has one seat answer; whether it did, rather than quit.
     fn answer_for(&mut self, seat: Seat) -> Result<bool> {
-        let question = self.session.question(seat, &self.cast).context("the seat is asked")?;
-        if !self.is_human(seat) {
-            let skill = match self.players[seat.index()] {
-                Player::Bot => BotSkill::Best,
-                Player::Human(_) | Player::Random => BotSkill::Random,
-            };
-            let answer =
-                self.session.bot_answer(seat, skill, &mut self.generator).context("the seat is asked")?;
-            let taken = self.session.submit(seat, question.id, &answer, &self.cast);
-            taken.map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
-            self.after_step()?;
+        let question = self.session.question(seat, &self.voice).context("the seat is asked")?;
+        if let Some(bot) = &mut self.bots[seat.index()] {
+            let brief = self.session.brief(seat).context("the seat is asked")?;
+            let answer = bot.answer(&brief, Budget::default(), &mut self.generator);
+            let answer = answer.context("a bot is made for the game it plays")?;
+            let planned =
+                self.session.plan_answer(seat, question.id, &answer, &self.voice, &mut self.generator);
+            let planned = planned
+                .map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
+            self.take_in(planned)?;
             return Ok(true);
         }
         self.hand_over(seat)?;
         self.show(seat, &question)?;
-        loop {
-            let Answer::Move(notation) = self.ask(seat, &question)? else { return Ok(false) };
-            match self.session.submit(seat, question.id, &notation, &self.cast) {
-                Ok(()) => break,
+        let planned = loop {
+            let planned = match self.ask(seat, &question)? {
+                Answer::Quit => return Ok(false),
+                Answer::Undo => self.session.plan_undo(seat, &self.voice),
+                Answer::Move(notation) => {
+                    let voice = &self.voice;
+                    self.session.plan_answer(seat, question.id, &notation, voice, &mut self.generator)
+                }
+            };
+            match planned {
+                Ok(planned) => break planned,
                 Err(refusal) => self.show_refusal(&refusal)?,
             }
-        }
+        };
         if self.takes_turns_looking() && question.secret {
             clear()?;
             self.looking = None;
         }
-        self.after_step()?;
+        self.take_in(planned)?;
         Ok(true)
     }
 
     fn hand_over(&mut self, seat: Seat) -> Result<()> {
         if self.takes_turns_looking() && self.looking != Some(seat) {
             clear()?;
-            read_line(&format!("{}, this is for your eyes. Press Enter. ", self.cast.name(seat)))?;
+            read_line(&format!("{}, this is for your eyes. Press Enter. ", self.voice.cast.name(seat)))?;
             clear()?;
             self.looking = Some(seat);
         }
@@ -231,7 +255,7 @@ impl Table {
         // In the middle of something the table is shown to who has not seen it; anybody may type board.
         if !question.aside || self.shown != Some(seat) {
             say("")?;
-            say_board(&self.session.board(Viewer::Seat(seat), &self.cast))?;
+            say_board(&self.session.board(Viewer::Seat(seat), &self.voice))?;
             self.shown = Some(seat);
         }
         self.show_question(seat, question)
@@ -239,7 +263,7 @@ impl Table {
 
     fn show_question(&self, seat: Seat, question: &Question) -> Result<()> {
         say("")?;
-        say(&strong(&format!("{}: {}", self.cast.name(seat), question.words)))?;
+        say(&strong(&format!("{}: {}", self.voice.cast.name(seat), question.words)))?;
         self.list(seat, question, None, SHORT_LIST)
     }
 
@@ -248,7 +272,7 @@ impl Table {
         let numbers_speak = self.word_before_numbers(seat, question).is_some();
         let mut shown = 0;
         for index in 0..count {
-            let Some(told) = self.session.answer(seat, index, &self.cast) else { continue };
+            let Some(told) = self.answer_at(seat, index) else { continue };
             let line = match told.notation.split_once(' ') {
                 Some((_, number)) if numbers_speak => format!("{number:>4}  {}", told.words),
                 _ => format!("{:>4}  {}  [{}]", index + 1, told.words, told.notation),
@@ -266,6 +290,11 @@ impl Table {
         if shown == 0 { say("      none with that word in it") } else { Ok(()) }
     }
 
+    /// The answer at a place of the list.
+    fn answer_at(&self, seat: Seat, index: usize) -> Option<Choice> {
+        self.session.answers(seat, index..index + 1, &self.voice).pop()
+    }
+
     fn ask(&mut self, seat: Seat, question: &Question) -> Result<Answer> {
         loop {
             let Some(line) = self.read_answer(question)? else { return Ok(Answer::Quit) };
@@ -276,8 +305,9 @@ impl Table {
                 "?" => self.show_rules(question.rules)?,
                 "help" => say_wrapped(HELP, "")?,
                 "quit" | "exit" => return Ok(Answer::Quit),
+                "undo" => return Ok(Answer::Undo),
                 "board" => {
-                    say_board(&self.session.board(Viewer::Seat(seat), &self.cast))?;
+                    say_board(&self.session.board(Viewer::Seat(seat), &self.voice))?;
                     self.show_question(seat, question)?;
                 }
                 "list" => self.list(seat, question, (!rest.is_empty()).then_some(rest), usize::MAX)?,
@@ -285,7 +315,7 @@ impl Table {
                     Some(rule) => rules::show(&rule)?,
                     None => say("There is no such rule in this game.")?,
                 },
-                "why" => match self.session.check(seat, &self.notation(seat, question, rest), &self.cast) {
+                "why" => match self.session.check(seat, &self.notation(seat, question, rest), &self.voice) {
                     Ok(()) => say("That move is legal.")?,
                     Err(refusal) => self.show_refusal(&refusal)?,
                 },
@@ -316,7 +346,7 @@ impl Table {
             return format!("{word} {number}");
         }
         let listed = (1..=question.answers.unwrap_or(0)).contains(&number);
-        let told = listed.then(|| self.session.answer(seat, number - 1, &self.cast)).flatten();
+        let told = listed.then(|| self.answer_at(seat, number - 1)).flatten();
         told.map_or_else(|| line.to_owned(), |told| told.notation)
     }
 
@@ -325,7 +355,7 @@ impl Table {
     fn word_before_numbers(&self, seat: Seat, question: &Question) -> Option<String> {
         let count = question.answers.filter(|count| (1..=SHORT_LIST).contains(count))?;
         let mut words = (0..count).map(|index| {
-            let notation = self.session.answer(seat, index, &self.cast)?.notation;
+            let notation = self.answer_at(seat, index)?.notation;
             let (word, number) = notation.split_once(' ')?;
             number.parse::<usize>().ok().map(|_| word.to_owned())
         });
@@ -356,14 +386,15 @@ impl Table {
             .try_for_each(|rule| rules::show(&rule))
     }
 
-    /// Keeps the step, and what each viewer has to be told of it.
-    fn after_step(&mut self) -> Result<()> {
+    /// Keeps the steps, then takes them in and notes what each viewer has to be told of them.
+    fn take_in(&mut self, planned: Planned) -> Result<()> {
         if let Some(recorder) = recorder_slot().as_mut() {
-            recorder.update(self.session.record())?;
+            planned.steps().try_for_each(|(number, step)| recorder.add(number, step))?;
         }
+        self.session.commit(planned)?;
         let seats = self.session.seats();
         for (news, viewer) in self.news.iter_mut().zip(Viewer::all(seats)) {
-            news.extend(self.session.last_events(viewer, &self.cast));
+            news.extend(self.session.last_events(viewer, &self.voice));
         }
         if self.humans() == 0 { self.tell_spectators() } else { Ok(()) }
     }
@@ -393,11 +424,11 @@ impl Table {
         let tail = if self.humans() > 1 { news.len().saturating_sub(12) } else { 0 };
         tell(&news[tail..])?;
         say("")?;
-        say_board(&self.session.board(viewer, &self.cast))?;
+        say_board(&self.session.board(viewer, &self.voice))?;
         say("")?;
-        say(&strong(&ending(&*self.session, &self.cast)))?;
+        say(&strong(&ending(&*self.session, &self.voice)))?;
         match self.secret.take() {
-            Some(secret) => secret.settle(&*self.session, &self.cast),
+            Some(secret) => secret.settle(&*self.session, &self.voice.cast),
             None => Ok(()),
         }
     }

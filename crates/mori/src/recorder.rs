@@ -52,14 +52,10 @@ impl Recorder {
         Ok(Self { path: path.to_owned(), file, text, steps: record.steps.len(), closed: false })
     }
 
-    /// Adds what the record has and the file has not.
-    pub(crate) fn update(&mut self, record: &Record) -> Result<()> {
-        let new: &[RecordedStep] = &record.steps[self.steps..];
-        for step in new {
-            self.steps += 1;
-            self.append(&Record::step_text(self.steps, step))?;
-        }
-        Ok(())
+    /// Adds a step.
+    pub(crate) fn add(&mut self, number: usize, step: &RecordedStep) -> Result<()> {
+        self.steps = number;
+        self.append(&Record::step_text(number, step))
     }
 
     /// Writes the closing line. Nothing is added after it.

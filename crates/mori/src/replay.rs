@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use catalog::{AnySession, Waiting};
-use engine::{Cast, Record, Seat, Viewer};
+use catalog::{Status, Table, Voice};
+use engine::{Record, Seat, Viewer};
 
 use crate::play::cast_of;
 use crate::setup::read_text;
@@ -29,11 +29,12 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     if last > steps {
         bail!("{} has {steps} steps, not {last}", file.display());
     }
-    let cast = cast_of(&record.header.players);
+    let voice = Voice::english(cast_of(&record));
     if states {
         say(&session.step_json())?;
     } else {
-        let eyes = seat.map_or("everything told".to_owned(), |seat| format!("as {} saw it", cast.name(seat)));
+        let eyes =
+            seat.map_or("everything told".to_owned(), |seat| format!("as {} saw it", voice.cast.name(seat)));
         say(&strong(&format!("{}, {steps} steps, {eyes}", record.header.game)))?;
     }
     for recorded in &record.steps[..last] {
@@ -42,8 +43,8 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
             say(&session.step_json())?;
         } else {
             let events = match seat {
-                Some(seat) => session.last_events(Viewer::Seat(seat), &cast),
-                None => session.last_events_in_full(&cast),
+                Some(seat) => session.last_events(Viewer::Seat(seat), &voice),
+                None => session.last_events_in_full(&voice),
             };
             let number = session.record().steps.len();
             events.iter().try_for_each(|event| say(&format!("{number:>5}  {event}")))?;
@@ -54,9 +55,9 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     }
     if step.is_some() {
         say("")?;
-        say_board(&session.board(seat.map_or(Viewer::Spectator, Viewer::Seat), &cast))?;
+        say_board(&session.board(seat.map_or(Viewer::Spectator, Viewer::Seat), &voice))?;
     }
-    say(&ending(&*session, &cast))
+    say(&ending(&*session, &voice))
 }
 
 /// Checks a record from end to end.
@@ -66,18 +67,18 @@ pub(crate) fn verify(file: &Path) -> Result<()> {
     for step in &record.steps {
         session.replay_step(step).with_context(|| file.display().to_string())?;
     }
-    let cast = cast_of(&record.header.players);
+    let voice = Voice::english(cast_of(&record));
     let steps = record.steps.len();
     say(&format!(
         "{}: {} steps of {} hold. {}",
         file.display(),
         steps,
         record.header.game,
-        ending(&*session, &cast)
+        ending(&*session, &voice)
     ))
 }
 
-fn seat_of(session: &dyn AnySession, number: u8) -> Result<Seat> {
+fn seat_of(session: &dyn Table, number: u8) -> Result<Seat> {
     match Seat::from_number(number).filter(|_| number <= session.seats()) {
         Some(seat) => Ok(seat),
         None => bail!("there is no seat {number}: the game has seats 1 to {}", session.seats()),
@@ -85,10 +86,11 @@ fn seat_of(session: &dyn AnySession, number: u8) -> Result<Seat> {
 }
 
 /// How things stand at the end of what was played.
-pub(crate) fn ending(session: &dyn AnySession, cast: &Cast) -> String {
-    match session.waiting() {
-        Waiting::Over { winners, reason, rules } => {
-            let names: Vec<&str> = winners.map(|seat| cast.name(seat)).collect();
+pub(crate) fn ending(session: &dyn Table, voice: &Voice) -> String {
+    match session.status() {
+        Status::Over { winners, rules } => {
+            let reason = session.ending(voice).unwrap_or_default();
+            let names: Vec<&str> = winners.map(|seat| voice.cast.name(seat)).collect();
             let who = match names.as_slice() {
                 [] => "Nobody wins".to_owned(),
                 [one] => format!("{one} wins"),
@@ -97,6 +99,6 @@ pub(crate) fn ending(session: &dyn AnySession, cast: &Cast) -> String {
             let rule = rules.first().map(|rule| format!(" ({rule})")).unwrap_or_default();
             format!("{who}: {reason}{rule}")
         }
-        Waiting::Decisions(_) | Waiting::Chance => "The game is not over.".to_owned(),
+        Status::Decisions { .. } | Status::Chance => "The game is not over.".to_owned(),
     }
 }

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, bail};
 use catalog::{Entry, LedgerRule};
+use engine::Language;
 
 use crate::terminal::{say, say_wrapped, strong};
 
@@ -23,7 +24,7 @@ fn show_one(entry: &Entry, id: &str) -> Result<()> {
                 ranges.iter().map(|(first, last)| format!("from {first} to {last}")).collect();
             bail!(
                 "{} has no rule {}: they run {}",
-                (entry.title)(),
+                (entry.title)(Language::English),
                 engine::SetupError::quote(id),
                 ranges.join(" and ")
             )

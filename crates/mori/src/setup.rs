@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use catalog::Entry;
 use clap::Args;
-use engine::Setup;
+use engine::{Content, Setup};
 
 /// A data file larger than this is no deck or board.
 const LARGEST_FILE: u64 = 1 << 20;
@@ -51,7 +51,7 @@ impl SetupArguments {
         for (name, file) in [("deck", &self.deck), ("board", &self.board), ("decrees", &self.decrees)] {
             if let Some(file) = file {
                 let text = read_text(file, LARGEST_FILE)?;
-                setup.contents.push((name.to_owned(), text));
+                setup.contents.push((name.to_owned(), Content::Own(text)));
             }
         }
         Ok((players, setup))
@@ -60,7 +60,7 @@ impl SetupArguments {
 
 /// One person against bots.
 pub(crate) fn usual_players(entry: &Entry) -> Vec<Player> {
-    let bot = if entry.has_clever_bot() { Player::Bot } else { Player::Random };
+    let bot = if bots::knows(entry.id) { Player::Bot } else { Player::Random };
     let mut players = vec![bot; usize::from(entry.usual_seats())];
     players[0] = Player::Human(None);
     players
@@ -101,20 +101,52 @@ impl Player {
             None if word == "random" => Ok(Self::Random),
             Some(("human", name)) if is_name(name) => Ok(Self::Human(Some(name.to_owned()))),
             Some(("human", name)) => bail!(
-                "{} is no name: up to 24 letters, digits, hyphens or apostrophes",
+                "{} cannot be a name: use 1 to 24 letters, digits or signs that can be seen, and no comma",
                 engine::SetupError::quote(name)
             ),
             _ => bail!("a seat is human, human=NAME, bot or random, not {}", engine::SetupError::quote(word)),
         }
     }
 
-    /// As it stands in a record.
+    /// As it is typed.
     pub(crate) fn word(&self) -> String {
         match self {
-            Self::Human(None) => "human".to_owned(),
             Self::Human(Some(name)) => format!("human={name}"),
-            Self::Bot => "bot".to_owned(),
-            Self::Random => "random".to_owned(),
+            Self::Human(None) | Self::Bot | Self::Random => self.kind().to_owned(),
+        }
+    }
+
+    /// As it stands in a record.
+    pub(crate) fn recorded(&self) -> engine::Player {
+        let name = match self {
+            Self::Human(name) => name.clone(),
+            Self::Bot | Self::Random => None,
+        };
+        engine::Player::new(self.kind(), name).expect("the kinds of players are words")
+    }
+
+    /// From a record.
+    pub(crate) fn from_record(player: &engine::Player) -> Result<Self> {
+        match player.kind() {
+            "human" => Ok(Self::Human(player.name.clone())),
+            kind => Self::parse(kind),
+        }
+    }
+
+    /// How well the bot of the seat plays, if one plays it.
+    pub(crate) fn skill(&self) -> Option<bots::Skill> {
+        match self {
+            Self::Human(_) => None,
+            Self::Bot => Some(bots::Skill::Best),
+            Self::Random => Some(bots::Skill::Random),
+        }
+    }
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Human(_) => "human",
+            Self::Bot => "bot",
+            Self::Random => "random",
         }
     }
 
@@ -124,8 +156,9 @@ impl Player {
     }
 }
 
-/// A name goes into the record's line of seats, so it has no space or comma.
+/// A name can be seen, fits a line, and has no comma, which ends a seat.
 fn is_name(name: &str) -> bool {
-    let fits = |letter: char| letter.is_alphanumeric() || "-'’_".contains(letter);
-    (1..=24).contains(&name.chars().count()) && name.chars().all(fits)
+    let fits = |letter: char| letter != ',' && !letter.is_control();
+    let seen = name.trim() == name && !name.is_empty();
+    seen && name.chars().count() <= 24 && name.chars().all(fits)
 }

@@ -1,19 +1,23 @@
-//! Things that happen, in full. What a viewer may know of them is in `view.rs`.
+//! Things that happen, in full and as one viewer may know them, and why a game is over.
 
-use engine::{Seat, SeatSet, kinds};
-use serde::Serialize;
+use engine::{EventView, Kind, Rule, Ruled, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet, Suit};
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind, EventView)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
     /// Chance named the starting player.
     Started { seat: Seat },
     /// A card was drawn; only the drawer sees which.
-    Drew { seat: Seat, card: Card },
+    Drew {
+        seat: Seat,
+        #[seen_by(seat)]
+        card: Card,
+    },
     /// The discard pile became the deck.
     Reshuffled,
     /// Cards should be drawn, and there are none left.
@@ -55,15 +59,25 @@ pub enum Event {
     /// A secret pick was revealed: a card, now discarded, or none.
     Revealed { seat: Seat, card: Option<Card> },
     /// Gluttony took a card; only the two see which.
-    Took { seat: Seat, from: Seat, card: Card },
+    Took {
+        seat: Seat,
+        from: Seat,
+        #[seen_by(seat, from)]
+        card: Card,
+    },
     /// Gluttony draws three.
     ChoseToDraw { seat: Seat },
     /// Wrath was answered with a discard.
     Answered { seat: Seat, card: Card },
     /// Wrath was not answered.
     DidNotAnswer { seat: Seat },
-    /// Two hands were traded; only the two see them. `given` was the seat's, `taken` the other's.
-    Traded { seat: Seat, with: Seat, given: CardSet, taken: CardSet },
+    /// Two hands were traded; only the two see them.
+    Traded {
+        seat: Seat,
+        with: Seat,
+        #[seen_by(seat, with)]
+        hands: TradedHands,
+    },
     /// No hands were traded.
     DidNotTrade { seat: Seat },
     /// Purity took the Halo, from the centre or a hand.
@@ -88,43 +102,30 @@ pub enum Event {
     NobodyWon,
 }
 
-kinds!(Event {
-    Started,
-    Drew,
-    Reshuffled,
-    RanOut,
-    TurnBegan,
-    SlothLeft,
-    HadNothingToPlay,
-    Played,
-    Named,
-    Chose,
-    Showed,
-    ShowedNothing,
-    Dealt,
-    Busted,
-    Stopped,
-    TookDealt,
-    DiscardedHand,
-    KeptHand,
-    Refused,
-    Agreed,
-    Picked,
-    Revealed,
-    Took,
-    ChoseToDraw,
-    Answered,
-    DidNotAnswer,
-    Traded,
-    DidNotTrade,
-    TookHalo,
-    KeptHalo,
-    HaloReturned,
-    Discarded,
-    SlothStayed,
-    Lowered,
-    Tied,
-    GoesAgain,
-    Won,
-    NobodyWon,
-});
+/// Two hands that were traded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TradedHands {
+    /// What the active player gave away.
+    pub given: CardSet,
+    /// What the active player got.
+    pub taken: CardSet,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// One player alone stood with dial 0 and an empty hand.
+    Emptied,
+    /// The last turn there can be has ended.
+    TurnLimit,
+}
+
+impl Ruled for Reason {
+    fn rules(&self) -> &'static [Rule] {
+        match self {
+            Self::Emptied => &[Rule("DL-74")],
+            Self::TurnLimit => &[Rule("DL-77")],
+        }
+    }
+}

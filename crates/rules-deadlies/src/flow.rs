@@ -2,102 +2,13 @@
 //!
 //! What the cards do is in `effects`.
 
-use engine::{Outcome, Pending, Rule, Ruled, Seat, SeatSet, Sink, kinds};
-use serde::{Deserialize, Serialize};
+use engine::{Outcome, Pending, Seat, SeatSet, Sink};
 
 use crate::cards::{Card, CardSet};
-use crate::events::Event;
+use crate::events::{Event, Reason};
+use crate::frame::{AfterDraws, Frame};
 use crate::options::{Options, Starter};
-use crate::state::{AfterDraws, Dealt, Draws, Effect, LAST_TURN, Phase, Pick, Reason, SLOTS, State};
-
-/// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Prompt {
-    /// Play one card or more.
-    Play,
-    /// Name the suit of your Corruption.
-    NameSuit,
-    /// Choose whom to ask for a Pride.
-    PrideTarget,
-    /// Show a Pride, or do not.
-    PrideShow {
-        /// Who asks.
-        asker: Seat,
-    },
-    /// Deal on, or stop.
-    GreedGoOn {
-        /// Whether stopping is allowed.
-        may_stop: bool,
-    },
-    /// Discard your hand, or keep it.
-    GreedDiscard,
-    /// Pick a partner.
-    LustPartner,
-    /// Let nothing happen, or both discard.
-    LustChoice {
-        /// Who picked you.
-        asker: Seat,
-    },
-    /// Pick a card to discard, or none, in secret.
-    LustPick {
-        /// Who picks at the same time.
-        partner: Seat,
-    },
-    /// Take from a hand, or draw three.
-    GluttonyChoice,
-    /// Choose who is to draw two.
-    WrathTarget,
-    /// Answer Wrath with Wrath, or do not.
-    WrathAnswer {
-        /// Who would draw two.
-        opponent: Seat,
-    },
-    /// Trade hands, or do not.
-    EnvyTrade,
-}
-
-kinds!(Prompt {
-    Play,
-    NameSuit,
-    PrideTarget,
-    PrideShow,
-    GreedGoOn,
-    GreedDiscard,
-    LustPartner,
-    LustChoice,
-    LustPick,
-    GluttonyChoice,
-    WrathTarget,
-    WrathAnswer,
-    EnvyTrade,
-});
-
-impl Ruled for Prompt {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::Play => &[Rule("DL-11"), Rule("DL-12"), Rule("DL-13")],
-            Self::NameSuit => &[Rule("DL-64")],
-            Self::PrideTarget | Self::PrideShow { .. } => &[Rule("DL-20")],
-            Self::GreedGoOn { .. } => &[Rule("DL-31"), Rule("DL-32"), Rule("DL-30")],
-            Self::GreedDiscard => &[Rule("DL-33")],
-            Self::LustPartner | Self::LustChoice { .. } => &[Rule("DL-40")],
-            Self::LustPick { .. } => &[Rule("DL-41")],
-            Self::GluttonyChoice => &[Rule("DL-50"), Rule("DL-51")],
-            Self::WrathTarget | Self::WrathAnswer { .. } => &[Rule("DL-62")],
-            Self::EnvyTrade => &[Rule("DL-63")],
-        }
-    }
-}
-
-impl Ruled for Reason {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::Emptied => &[Rule("DL-74")],
-            Self::TurnLimit => &[Rule("DL-77")],
-        }
-    }
-}
+use crate::state::{Dealt, Draws, Effect, LAST_TURN, Pick, SLOTS, State};
 
 /// The position before the first input: the Halo in the centre, every other card in the deck (DL-02), and the
 /// dials set (DL-03).
@@ -108,6 +19,10 @@ pub(crate) fn start(seats: u8, options: &Options) -> State {
         hands: [CardSet::EMPTY; SLOTS],
         deck: CardSet::ALL.without(Card::HALO),
         discard: CardSet::EMPTY,
+        discard_top: None,
+        last_seat: Seat::new(0),
+        last_top: None,
+        last_cards: CardSet::EMPTY,
         played: CardSet::EMPTY,
         seen: CardSet::EMPTY,
         dealt: Dealt::NOTHING,
@@ -116,7 +31,7 @@ pub(crate) fn start(seats: u8, options: &Options) -> State {
         draws: Draws::NONE,
         top: None,
         effect: None,
-        phase: Phase::Starter,
+        frame: Frame::Starter,
         picks: [Pick::NotAsked; 2],
         waiting: SeatSet::EMPTY,
         traded: SeatSet::EMPTY,
@@ -144,29 +59,29 @@ fn deal_hands(state: &mut State, starter: Seat) {
     for places in 0..state.seats {
         state.draws.add(places, first_dial(state.seats));
     }
-    state.phase = Phase::Draw { then: AfterDraws::ExtraCard };
+    state.frame = Frame::Draw { then: AfterDraws::ExtraCard };
 }
 
 #[inline]
 pub(crate) fn pending(state: &State) -> Pending<Reason> {
-    match state.phase {
-        Phase::Starter | Phase::Draw { .. } | Phase::GreedDeal | Phase::GluttonyTake { .. } => {
+    match state.frame {
+        Frame::Starter | Frame::Draw { .. } | Frame::GreedDeal | Frame::GluttonyTake { .. } => {
             Pending::Chance
         }
-        Phase::Play
-        | Phase::NameSuit
-        | Phase::PrideTarget
-        | Phase::GreedGoOn
-        | Phase::GreedDiscard
-        | Phase::LustPartner
-        | Phase::GluttonyChoice
-        | Phase::WrathTarget
-        | Phase::EnvyTrade => Pending::Decisions(SeatSet::one(state.active)),
-        Phase::PrideShow { target } => Pending::Decisions(SeatSet::one(target)),
-        Phase::LustChoice { partner } => Pending::Decisions(SeatSet::one(partner)),
-        Phase::LustPicks { partner } => Pending::Decisions(open_picks(state, partner)),
-        Phase::WrathAnswer(exchange) => Pending::Decisions(SeatSet::one(exchange.drawer)),
-        Phase::Over { reason, winner } => {
+        Frame::Play
+        | Frame::NameSuit
+        | Frame::PrideTarget
+        | Frame::GreedGoOn
+        | Frame::GreedDiscard
+        | Frame::LustPartner
+        | Frame::GluttonyChoice
+        | Frame::WrathTarget
+        | Frame::EnvyTrade => Pending::Decisions(SeatSet::one(state.active)),
+        Frame::PrideShow { target } => Pending::Decisions(SeatSet::one(target)),
+        Frame::LustChoice { partner } => Pending::Decisions(SeatSet::one(partner)),
+        Frame::LustPicks { partner } => Pending::Decisions(open_picks(state, partner)),
+        Frame::WrathAnswer(exchange) => Pending::Decisions(SeatSet::one(exchange.drawer)),
+        Frame::Over { reason, winner } => {
             Pending::Over(Outcome { winners: winner.map_or(SeatSet::EMPTY, SeatSet::one), reason })
         }
     }
@@ -177,88 +92,6 @@ pub(crate) fn pending(state: &State) -> Pending<Reason> {
 fn open_picks(state: &State, partner: Seat) -> SeatSet {
     let picks = state.pickers(partner).into_iter().zip(state.picks);
     picks.filter(|(_, pick)| *pick == Pick::Open).map(|(seat, _)| seat).collect()
-}
-
-pub(crate) fn prompt(state: &State, seat: Seat) -> Prompt {
-    match state.phase {
-        Phase::Play => Prompt::Play,
-        Phase::NameSuit => Prompt::NameSuit,
-        Phase::PrideTarget => Prompt::PrideTarget,
-        Phase::PrideShow { .. } => Prompt::PrideShow { asker: state.active },
-        Phase::GreedGoOn => Prompt::GreedGoOn { may_stop: crate::effects::greed::check_stop(state).is_ok() },
-        Phase::GreedDiscard => Prompt::GreedDiscard,
-        Phase::LustPartner => Prompt::LustPartner,
-        Phase::LustChoice { .. } => Prompt::LustChoice { asker: state.active },
-        Phase::LustPicks { partner } => {
-            Prompt::LustPick { partner: if seat == partner { state.active } else { partner } }
-        }
-        Phase::GluttonyChoice => Prompt::GluttonyChoice,
-        Phase::WrathTarget => Prompt::WrathTarget,
-        Phase::WrathAnswer(exchange) => Prompt::WrathAnswer { opponent: state.opponent(exchange) },
-        Phase::EnvyTrade => Prompt::EnvyTrade,
-        Phase::Starter
-        | Phase::Draw { .. }
-        | Phase::GreedDeal
-        | Phase::GluttonyTake { .. }
-        | Phase::Over { .. } => unreachable!("nobody is asked anything in this phase"),
-    }
-}
-
-/// Every name [`frame`] gives.
-pub(crate) const FRAMES: &[&str] = &[
-    "Starter",
-    "DealHands",
-    "DealExtraCard",
-    "WrathDraw",
-    "EnvyDraw",
-    "EffectDraw",
-    "CheckDraw",
-    "Play",
-    "NameSuit",
-    "PrideTarget",
-    "PrideShow",
-    "GreedDeal",
-    "GreedGoOn",
-    "GreedDiscard",
-    "LustPartner",
-    "LustChoice",
-    "LustPicks",
-    "GluttonyChoice",
-    "GluttonyTake",
-    "WrathTarget",
-    "WrathAnswer",
-    "EnvyTrade",
-    "Over",
-];
-
-pub(crate) fn frame(state: &State) -> &'static str {
-    match state.phase {
-        Phase::Starter => "Starter",
-        Phase::Draw { then } => match then {
-            AfterDraws::ExtraCard => "DealHands",
-            AfterDraws::FirstTurn => "DealExtraCard",
-            AfterDraws::WrathAnswer(_) => "WrathDraw",
-            AfterDraws::EnvyTrade => "EnvyDraw",
-            AfterDraws::DiscardStep => "EffectDraw",
-            AfterDraws::NextTurn { .. } => "CheckDraw",
-        },
-        Phase::Play => "Play",
-        Phase::NameSuit => "NameSuit",
-        Phase::PrideTarget => "PrideTarget",
-        Phase::PrideShow { .. } => "PrideShow",
-        Phase::GreedDeal => "GreedDeal",
-        Phase::GreedGoOn => "GreedGoOn",
-        Phase::GreedDiscard => "GreedDiscard",
-        Phase::LustPartner => "LustPartner",
-        Phase::LustChoice { .. } => "LustChoice",
-        Phase::LustPicks { .. } => "LustPicks",
-        Phase::GluttonyChoice => "GluttonyChoice",
-        Phase::GluttonyTake { .. } => "GluttonyTake",
-        Phase::WrathTarget => "WrathTarget",
-        Phase::WrathAnswer(_) => "WrathAnswer",
-        Phase::EnvyTrade => "EnvyTrade",
-        Phase::Over { .. } => "Over",
-    }
 }
 
 /// A state being changed, and where what happens is told.
@@ -307,7 +140,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         } else if self.state.nothing_to_draw() {
             self.run_out(then);
         } else {
-            self.state.phase = Phase::Draw { then };
+            self.state.frame = Frame::Draw { then };
         }
     }
 
@@ -325,6 +158,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.emit(Event::Reshuffled);
             self.state.deck = self.state.discard;
             self.state.discard = CardSet::EMPTY;
+            self.state.discard_top = None;
         }
         self.state.deck = self.state.deck.without(card);
     }
@@ -354,7 +188,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             AfterDraws::FirstTurn => self.begin_turns(self.state.active, false),
             AfterDraws::WrathAnswer(exchange) => self.ask_for_answer(exchange),
-            AfterDraws::EnvyTrade => self.state.phase = Phase::EnvyTrade,
+            AfterDraws::EnvyTrade => self.state.frame = Frame::EnvyTrade,
             AfterDraws::DiscardStep => self.discard_step(),
             AfterDraws::NextTurn { again } => {
                 self.note_who_waits();
@@ -378,10 +212,11 @@ impl<S: Sink<Event>> Table<'_, S> {
             // DL-60: the Sloth in front goes at the beginning of the turn.
             if let Some(card) = self.state.in_front[seat.index()].take() {
                 self.state.discard = self.state.discard.with(card);
+                self.state.discard_top = Some(card);
                 self.emit(Event::SlothLeft { seat, card });
             }
             if !self.state.hand(seat).is_empty() {
-                self.state.phase = Phase::Play;
+                self.state.frame = Frame::Play;
                 return;
             }
             // DL-11: without a card the turn is nothing but its check.
@@ -413,6 +248,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         if !cards.is_empty() {
             self.state.discard = self.state.discard.and(cards);
+            // The pile lies as it was played; without its topmost card, any of the others is on top.
+            self.state.discard_top = top.filter(|top| cards.contains(*top)).or(cards.first());
             self.emit(Event::Discarded { seat, cards });
         }
         if self.check_wickedness(effect) {
@@ -449,7 +286,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             1 => {
                 let seat = at_zero.first().expect("a set of one has a first");
                 self.emit(Event::Won { seat });
-                self.state.phase = Phase::Over { reason: Reason::Emptied, winner: Some(seat) };
+                self.state.frame = Frame::Over { reason: Reason::Emptied, winner: Some(seat) };
                 return false;
             }
             _ => self.emit(Event::Tied { seats: at_zero }),
@@ -465,7 +302,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.note_who_waits();
             return true;
         }
-        self.state.phase = Phase::Draw { then };
+        self.state.frame = Frame::Draw { then };
         false
     }
 
@@ -497,7 +334,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let over = self.state.turn >= LAST_TURN;
         if over {
             self.emit(Event::NobodyWon);
-            self.state.phase = Phase::Over { reason: Reason::TurnLimit, winner: None };
+            self.state.frame = Frame::Over { reason: Reason::TurnLimit, winner: None };
         }
         over
     }

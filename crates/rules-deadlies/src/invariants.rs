@@ -5,7 +5,8 @@ use engine::{Seat, SeatSet};
 use crate::cards::{Card, CardSet, Suit};
 use crate::effects::wrath::MOST_ANSWERS;
 use crate::flow::first_dial;
-use crate::state::{AfterDraws, Effect, Exchange, GREED_LIMIT, LAST_TURN, Phase, Pick, State};
+use crate::frame::{AfterDraws, Exchange, Frame};
+use crate::state::{Effect, GREED_LIMIT, LAST_TURN, Pick, State};
 
 /// What does not hold, if something does not.
 pub(crate) fn check(state: &State) -> Result<(), String> {
@@ -40,6 +41,12 @@ fn check_cards(state: &State) -> Result<(), String> {
         "the same card lies in front of two players",
     )?;
     require(state.dealt.set().len() == state.dealt.as_slice().len(), "Greed has dealt a card twice")?;
+    // A position arranged by hand need not say what is on top.
+    let topped = state.discard_top.is_none_or(|top| state.discard.contains(top));
+    require(topped, "the top of the discard pile is not in it")?;
+    let last = state.last_top.map_or(state.last_cards.is_empty(), |top| state.last_cards.contains(top));
+    require(last, "the last play has another topmost card than its cards")?;
+    require(state.everybody().contains(state.last_seat), "somebody else played last")?;
     let in_hands = state.hands.iter().fold(CardSet::EMPTY, |all, hand| all.and(*hand));
     require(state.seen.is_within(in_hands), "a card just seen in a hand is in no hand")?;
     require(state.halo_public || state.halo_holder().is_some(), "nobody holds the Halo, and it is hidden")
@@ -68,12 +75,12 @@ fn check_seats(state: &State) -> Result<(), String> {
 fn check_phase(state: &State) -> Result<(), String> {
     let hand_of = |seat: Seat| state.hand(seat);
     let other = |seat: Seat| state.others(state.active).contains(seat);
-    let dealing = matches!(state.phase, Phase::GreedDeal | Phase::GreedGoOn);
+    let dealing = matches!(state.frame, Frame::GreedDeal | Frame::GreedGoOn);
     require(dealing || state.dealt.is_empty(), "Greed's cards lie about")?;
-    let draws = matches!(state.phase, Phase::Draw { .. });
+    let draws = matches!(state.frame, Frame::Draw { .. });
     require(draws != state.draws.is_empty(), "draws without drawing, or drawing without draws")?;
     require(!draws || !state.nothing_to_draw(), "there is nothing to draw")?;
-    let picking = matches!(state.phase, Phase::LustPicks { .. });
+    let picking = matches!(state.frame, Frame::LustPicks { .. });
     require(picking || state.picks == [Pick::NotAsked; 2], "there are picks without Lust")?;
     require(state.played.is_empty() == state.top.is_none(), "a pile without a top, or a top without a pile")?;
     require(state.top.is_none_or(|top| state.played.contains(top)), "the top is not in the pile")?;
@@ -91,12 +98,12 @@ fn check_phase(state: &State) -> Result<(), String> {
     let played_as = |effect: Effect| require(state.effect == Some(effect), "the phase is of another effect");
     let not_in_turn = || require(state.top.is_none() && state.effect.is_none(), "cards lie played");
     require(
-        (state.turn == 0) == is_before_first_turn(state.phase),
+        (state.turn == 0) == is_before_first_turn(state.frame),
         "the first turn has begun, or has not begun, at the wrong time",
     )?;
-    match state.phase {
-        Phase::Starter => not_in_turn(),
-        Phase::Draw { then } => match then {
+    match state.frame {
+        Frame::Starter => not_in_turn(),
+        Frame::Draw { then } => match then {
             AfterDraws::ExtraCard | AfterDraws::FirstTurn => not_in_turn(),
             AfterDraws::WrathAnswer(exchange) => {
                 played_as(Effect::Wrath)?;
@@ -106,37 +113,37 @@ fn check_phase(state: &State) -> Result<(), String> {
             AfterDraws::DiscardStep => require(state.effect.is_some(), "nothing has an effect"),
             AfterDraws::NextTurn { .. } => not_in_turn(),
         },
-        Phase::Play => {
+        Frame::Play => {
             not_in_turn()?;
             require(!hand_of(state.active).is_empty(), "the player to play has no card")
         }
-        Phase::NameSuit => require(state.top == Some(Card::CORRUPTION), "there is no Corruption to name")
+        Frame::NameSuit => require(state.top == Some(Card::CORRUPTION), "there is no Corruption to name")
             .and(require(state.effect.is_none(), "the suit is named already")),
-        Phase::PrideTarget => played_as(Effect::Pride),
-        Phase::PrideShow { target } => {
+        Frame::PrideTarget => played_as(Effect::Pride),
+        Frame::PrideShow { target } => {
             played_as(Effect::Pride)?;
             require(other(target) && !hand_of(target).is_empty(), "that player cannot be asked for a Pride")
         }
-        Phase::GreedDeal | Phase::GreedGoOn => {
+        Frame::GreedDeal | Frame::GreedGoOn => {
             played_as(Effect::Greed)?;
             require(!state.nothing_to_draw(), "there is nothing to deal")?;
             require(state.dealt.as_slice().len() < GREED_LIMIT, "Greed has dealt all it can")?;
-            let started = matches!(state.phase, Phase::GreedDeal) || !state.dealt.is_empty();
+            let started = matches!(state.frame, Frame::GreedDeal) || !state.dealt.is_empty();
             require(started, "Greed stops before it has begun")?;
             let of_suit = |suit: Suit| state.dealt.set().in_common(CardSet::of_suit(suit)).len();
             let bust = Suit::ALL.into_iter().any(|suit| suit != Suit::Greed && of_suit(suit) > 1);
             require(!bust && !state.dealt.set().contains(Card::CORRUPTION), "Greed deals on after a bust")
         }
-        Phase::GreedDiscard => {
+        Frame::GreedDiscard => {
             played_as(Effect::Greed)?;
             require(!hand_of(state.active).is_empty(), "there is no hand to discard")
         }
-        Phase::LustPartner => played_as(Effect::Lust),
-        Phase::LustChoice { partner } => {
+        Frame::LustPartner => played_as(Effect::Lust),
+        Frame::LustChoice { partner } => {
             played_as(Effect::Lust)?;
             require(other(partner), "that player cannot be a partner")
         }
-        Phase::LustPicks { partner } => {
+        Frame::LustPicks { partner } => {
             played_as(Effect::Lust)?;
             require(other(partner), "that player cannot be a partner")?;
             require(state.picks.contains(&Pick::Open), "nobody has a pick to make")?;
@@ -150,20 +157,20 @@ fn check_phase(state: &State) -> Result<(), String> {
             }
             Ok(())
         }
-        Phase::GluttonyChoice => played_as(Effect::Gluttony),
-        Phase::GluttonyTake { from } => {
+        Frame::GluttonyChoice => played_as(Effect::Gluttony),
+        Frame::GluttonyTake { from } => {
             played_as(Effect::Gluttony)?;
             require(other(from) && !hand_of(from).is_empty(), "nothing can be taken there")
         }
-        Phase::WrathTarget => played_as(Effect::Wrath),
-        Phase::WrathAnswer(exchange) => {
+        Frame::WrathTarget => played_as(Effect::Wrath),
+        Frame::WrathAnswer(exchange) => {
             played_as(Effect::Wrath)?;
             check_exchange(state, exchange)?;
             require(!hand_of(exchange.drawer).is_empty(), "an empty hand is asked for a Wrath")?;
             require(exchange.answers < MOST_ANSWERS, "the chain is too long")
         }
-        Phase::EnvyTrade => played_as(Effect::Envy),
-        Phase::Over { reason, winner } => {
+        Frame::EnvyTrade => played_as(Effect::Envy),
+        Frame::Over { reason, winner } => {
             not_in_turn()?;
             match (reason, winner) {
                 (crate::Reason::Emptied, Some(winner)) => require(
@@ -183,8 +190,8 @@ fn check_phase(state: &State) -> Result<(), String> {
     }
 }
 
-fn is_before_first_turn(phase: Phase) -> bool {
-    matches!(phase, Phase::Starter | Phase::Draw { then: AfterDraws::ExtraCard | AfterDraws::FirstTurn })
+fn is_before_first_turn(frame: Frame) -> bool {
+    matches!(frame, Frame::Starter | Frame::Draw { then: AfterDraws::ExtraCard | AfterDraws::FirstTurn })
 }
 
 fn check_exchange(state: &State, exchange: Exchange) -> Result<(), String> {

@@ -1,15 +1,16 @@
 //! What may be answered, and why not. The one judge is [`check`]; [`Moves`] lists what it takes.
 
-use engine::{MoveList, Rule, Ruled, Seat, SeatSet, kinds};
+use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet};
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::effects::{envy, gluttony, greed, lust, pride, wrath};
+use crate::frame::Frame;
 use crate::moves::Move;
 use crate::plays::Plays;
-use crate::state::{Phase, State};
+use crate::state::State;
 
 /// Why a move is against the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// It answers another question than the one asked.
     AnotherQuestion,
@@ -68,24 +69,6 @@ pub enum Refusal {
     HoldsEnvy,
 }
 
-kinds!(Refusal {
-    AnotherQuestion,
-    MustPlay,
-    NotInHand,
-    MixedSet,
-    HaloInSet,
-    HighestOnTop,
-    NoSuchSeat,
-    Yourself,
-    NoPride,
-    StopsTooEarly,
-    StopsOnGreed,
-    HaloStays,
-    NothingToTake,
-    NoWrath,
-    HoldsEnvy,
-});
-
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
@@ -120,60 +103,60 @@ impl Ruled for Refusal {
 /// (DL-18).
 pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refusal> {
     let hand = state.hand(seat);
-    match (state.phase, answer) {
-        (Phase::Play, Move::Play { top, under }) => check_play(hand, top, under),
-        (Phase::Play, Move::Pass) => Err(Refusal::MustPlay),
-        (Phase::NameSuit, Move::Name(_)) => Ok(()),
-        (Phase::PrideTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Pride),
-        (Phase::PrideShow { .. }, Move::Show(card)) => {
+    match (state.frame, answer) {
+        (Frame::Play, Move::Play { top, under }) => check_play(hand, top, under),
+        (Frame::Play, Move::Pass) => Err(Refusal::MustPlay),
+        (Frame::NameSuit, Move::Name(_)) => Ok(()),
+        (Frame::PrideTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Pride),
+        (Frame::PrideShow { .. }, Move::Show(card)) => {
             check_in_hand(hand, card, Suit::Pride).and_then(|()| pride::check_show(card))
         }
-        (Phase::GreedGoOn, Move::Deal) => Ok(()),
-        (Phase::GreedGoOn, Move::Stop) => greed::check_stop(state),
-        (Phase::GreedDiscard, Move::DiscardHand) => Ok(()),
-        (Phase::LustPartner, Move::Choose(target)) => check_other(state, seat, target, Suit::Lust),
-        (Phase::LustChoice { .. }, Move::Nothing | Move::Both) => Ok(()),
-        (Phase::LustPicks { .. }, Move::Discard(card)) => {
+        (Frame::GreedGoOn, Move::Deal) => Ok(()),
+        (Frame::GreedGoOn, Move::Stop) => greed::check_stop(state),
+        (Frame::GreedDiscard, Move::DiscardHand) => Ok(()),
+        (Frame::LustPartner, Move::Choose(target)) => check_other(state, seat, target, Suit::Lust),
+        (Frame::LustChoice { .. }, Move::Nothing | Move::Both) => Ok(()),
+        (Frame::LustPicks { .. }, Move::Discard(card)) => {
             check_in_hand(hand, card, Suit::Lust).and_then(|()| lust::check_pick(card))
         }
-        (Phase::GluttonyChoice, Move::Draw) => Ok(()),
-        (Phase::GluttonyChoice, Move::Take(from)) => {
+        (Frame::GluttonyChoice, Move::Draw) => Ok(()),
+        (Frame::GluttonyChoice, Move::Take(from)) => {
             check_other(state, seat, from, Suit::Gluttony).and_then(|()| gluttony::check_take(state, from))
         }
-        (Phase::WrathTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Wrath),
-        (Phase::WrathAnswer(_), Move::Discard(card)) => {
+        (Frame::WrathTarget, Move::Choose(target)) => check_other(state, seat, target, Suit::Wrath),
+        (Frame::WrathAnswer(_), Move::Discard(card)) => {
             check_in_hand(hand, card, Suit::Wrath).and_then(|()| wrath::check_answer(card))
         }
-        (Phase::EnvyTrade, Move::Trade(with)) => {
+        (Frame::EnvyTrade, Move::Trade(with)) => {
             check_other(state, seat, with, Suit::Envy).and_then(|()| envy::check_trade(state))
         }
         (
-            Phase::PrideShow { .. }
-            | Phase::GreedDiscard
-            | Phase::LustPicks { .. }
-            | Phase::WrathAnswer(_)
-            | Phase::EnvyTrade,
+            Frame::PrideShow { .. }
+            | Frame::GreedDiscard
+            | Frame::LustPicks { .. }
+            | Frame::WrathAnswer(_)
+            | Frame::EnvyTrade,
             Move::Pass,
         ) => Ok(()),
         (
-            Phase::Play
-            | Phase::NameSuit
-            | Phase::PrideTarget
-            | Phase::PrideShow { .. }
-            | Phase::GreedGoOn
-            | Phase::GreedDiscard
-            | Phase::LustPartner
-            | Phase::LustChoice { .. }
-            | Phase::LustPicks { .. }
-            | Phase::GluttonyChoice
-            | Phase::WrathTarget
-            | Phase::WrathAnswer(_)
-            | Phase::EnvyTrade
-            | Phase::Starter
-            | Phase::Draw { .. }
-            | Phase::GreedDeal
-            | Phase::GluttonyTake { .. }
-            | Phase::Over { .. },
+            Frame::Play
+            | Frame::NameSuit
+            | Frame::PrideTarget
+            | Frame::PrideShow { .. }
+            | Frame::GreedGoOn
+            | Frame::GreedDiscard
+            | Frame::LustPartner
+            | Frame::LustChoice { .. }
+            | Frame::LustPicks { .. }
+            | Frame::GluttonyChoice
+            | Frame::WrathTarget
+            | Frame::WrathAnswer(_)
+            | Frame::EnvyTrade
+            | Frame::Starter
+            | Frame::Draw { .. }
+            | Frame::GreedDeal
+            | Frame::GluttonyTake { .. }
+            | Frame::Over { .. },
             _,
         ) => Err(Refusal::AnotherQuestion),
     }
@@ -266,29 +249,29 @@ enum List {
 #[inline(always)]
 pub(crate) fn moves(state: &State, seat: Seat) -> Moves {
     let hand = state.hand(seat);
-    Moves(match state.phase {
-        Phase::Play => List::Plays(Plays::of(hand)),
-        Phase::NameSuit => List::Suits,
-        Phase::PrideTarget | Phase::LustPartner | Phase::WrathTarget => List::Seats(state.others(seat)),
-        Phase::PrideShow { .. } => List::Shows(hand.in_common(CardSet::of_suit(Suit::Pride))),
-        Phase::GreedGoOn => List::DealOrStop(greed::check_stop(state).is_ok()),
-        Phase::GreedDiscard => List::DiscardHand,
-        Phase::LustChoice { .. } => List::NothingOrBoth,
-        Phase::LustPicks { .. } => List::Discards(hand.without(Card::HALO)),
-        Phase::GluttonyChoice => {
+    Moves(match state.frame {
+        Frame::Play => List::Plays(Plays::of(hand)),
+        Frame::NameSuit => List::Suits,
+        Frame::PrideTarget | Frame::LustPartner | Frame::WrathTarget => List::Seats(state.others(seat)),
+        Frame::PrideShow { .. } => List::Shows(hand.in_common(CardSet::of_suit(Suit::Pride))),
+        Frame::GreedGoOn => List::DealOrStop(greed::check_stop(state).is_ok()),
+        Frame::GreedDiscard => List::DiscardHand,
+        Frame::LustChoice { .. } => List::NothingOrBoth,
+        Frame::LustPicks { .. } => List::Discards(hand.without(Card::HALO)),
+        Frame::GluttonyChoice => {
             let others = state.others(seat).bits() & !state.empty_handed().bits();
             List::Takes(SeatSet::from_bits(others))
         }
-        Phase::WrathAnswer(_) => List::Discards(hand.in_common(CardSet::of_suit(Suit::Wrath))),
-        Phase::EnvyTrade => {
+        Frame::WrathAnswer(_) => List::Discards(hand.in_common(CardSet::of_suit(Suit::Wrath))),
+        Frame::EnvyTrade => {
             let allowed = envy::check_trade(state).is_ok();
             List::Trades(if allowed { state.others(seat) } else { SeatSet::EMPTY })
         }
-        Phase::Starter
-        | Phase::Draw { .. }
-        | Phase::GreedDeal
-        | Phase::GluttonyTake { .. }
-        | Phase::Over { .. } => unreachable!("nobody is asked anything in this phase"),
+        Frame::Starter
+        | Frame::Draw { .. }
+        | Frame::GreedDeal
+        | Frame::GluttonyTake { .. }
+        | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
     })
 }
 
@@ -340,33 +323,33 @@ fn nth_seat(seats: SeatSet, index: usize) -> Seat {
 
 /// A legal answer that does no harm: the lowest card alone, the gentlest suit, the smallest effect, no.
 pub(crate) fn default_move(state: &State, seat: Seat) -> Move {
-    match state.phase {
-        Phase::Play => {
+    match state.frame {
+        Frame::Play => {
             let hand = state.hand(seat);
             let lowest = hand.min_by_key(|card| card.value().unwrap_or(u8::MAX));
             let top = lowest.expect("whoever is asked to play has a card");
             Move::Play { top, under: CardSet::EMPTY }
         }
-        Phase::NameSuit => Move::Name(Suit::Sloth),
-        Phase::PrideTarget | Phase::LustPartner | Phase::WrathTarget => Move::Choose(seat.left(state.seats)),
-        Phase::GreedGoOn => {
+        Frame::NameSuit => Move::Name(Suit::Sloth),
+        Frame::PrideTarget | Frame::LustPartner | Frame::WrathTarget => Move::Choose(seat.left(state.seats)),
+        Frame::GreedGoOn => {
             if greed::check_stop(state).is_ok() {
                 Move::Stop
             } else {
                 Move::Deal
             }
         }
-        Phase::LustChoice { .. } => Move::Nothing,
-        Phase::GluttonyChoice => Move::Draw,
-        Phase::PrideShow { .. }
-        | Phase::GreedDiscard
-        | Phase::LustPicks { .. }
-        | Phase::WrathAnswer(_)
-        | Phase::EnvyTrade => Move::Pass,
-        Phase::Starter
-        | Phase::Draw { .. }
-        | Phase::GreedDeal
-        | Phase::GluttonyTake { .. }
-        | Phase::Over { .. } => unreachable!("nobody is asked anything in this phase"),
+        Frame::LustChoice { .. } => Move::Nothing,
+        Frame::GluttonyChoice => Move::Draw,
+        Frame::PrideShow { .. }
+        | Frame::GreedDiscard
+        | Frame::LustPicks { .. }
+        | Frame::WrathAnswer(_)
+        | Frame::EnvyTrade => Move::Pass,
+        Frame::Starter
+        | Frame::Draw { .. }
+        | Frame::GreedDeal
+        | Frame::GluttonyTake { .. }
+        | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
     }
 }

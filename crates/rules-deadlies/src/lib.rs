@@ -16,11 +16,14 @@ mod cards;
 mod effects;
 mod events;
 mod flow;
+mod frame;
 mod invariants;
 mod legal;
+mod memory;
 mod moves;
 mod options;
 mod plays;
+mod prompt;
 mod snapshot;
 mod state;
 mod text;
@@ -28,17 +31,19 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Generator, Pending, Seat, SetupError, Sink, Viewer};
+use engine::{English, Game, Generator, Inspect, Language, Pending, Seat, SetupError, Sink, Viewer, Words};
 
 pub use cards::{Card, CardSet, Suit};
-pub use events::Event;
-pub use flow::Prompt;
+pub use events::{Event, EventView, Reason, TradedHands};
+pub use frame::{AfterDraws, Exchange, Frame};
 pub use legal::{Moves, Refusal};
+pub use memory::{KnownHand, Memory};
 pub use moves::{Chance, Move};
 pub use options::{Options, Starter};
+pub use prompt::Prompt;
 pub use snapshot::{DealtCard, OwedCards, PlayedCards};
-pub use state::{AfterDraws, Effect, Exchange, Phase, Pick, Reason, State};
-pub use view::{EventView, HaloPlace, PlayerView, TradedHands, View};
+pub use state::{Effect, Pick, State};
+pub use view::{HaloPlace, LastPlay, PlayerView, View};
 
 /// DL-03 knows three to six; two is ours.
 pub(crate) const SEATS: RangeInclusive<u8> = 2..=6;
@@ -52,9 +57,9 @@ pub struct Deadlies {
 
 impl Game for Deadlies {
     const ID: &'static str = "the-deadlies";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = SEATS;
-    const FRAMES: &'static [&'static str] = flow::FRAMES;
+    const HIDES: bool = true;
 
     type Options = Options;
     type State = State;
@@ -65,6 +70,7 @@ impl Game for Deadlies {
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = Memory;
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -82,17 +88,10 @@ impl Game for Deadlies {
         &self.options
     }
 
-    fn variants(seats: u8) -> Vec<Options> {
-        let last = Seat::new(usize::from(seats) - 1);
-        [Starter::Host, Starter::Named(last), Starter::Random].map(|starter| Options { starter }).into()
-    }
-
-    /// DL-77 bounds the turns. A turn has at most three answers before its effect, the longest effect is a chain of
-    /// Wrath with two draws and 52 times an answer and two draws (DL-62), and at the check six draw six at most.
-    fn bound(&self) -> usize {
-        let deal = 1 + 6 * 6 + 1;
-        let turn = 3 + (2 + usize::from(effects::wrath::MOST_ANSWERS) * 3) + 1 + 6 * 6;
-        deal + usize::from(state::LAST_TURN) * turn + 1
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> State {
@@ -105,7 +104,7 @@ impl Game for Deadlies {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Prompt {
-        flow::prompt(state, seat)
+        prompt::prompt(state, seat)
     }
 
     /// DL-41: the picks of Lust alone are secret.
@@ -127,60 +126,70 @@ impl Game for Deadlies {
     }
 
     fn outcomes(&self, state: &State, each: &mut dyn FnMut(Chance, u64)) {
-        match state.phase {
-            Phase::Starter => state.everybody().for_each(|seat| each(Chance::Starter(seat), 1)),
-            Phase::Draw { .. } => state.draw_pile().for_each(|card| each(Chance::Draw(card), 1)),
-            Phase::GreedDeal => state.draw_pile().for_each(|card| each(Chance::Deal(card), 1)),
-            Phase::GluttonyTake { from } => state.hand(from).for_each(|card| each(Chance::Take(card), 1)),
-            Phase::Play
-            | Phase::NameSuit
-            | Phase::PrideTarget
-            | Phase::PrideShow { .. }
-            | Phase::GreedGoOn
-            | Phase::GreedDiscard
-            | Phase::LustPartner
-            | Phase::LustChoice { .. }
-            | Phase::LustPicks { .. }
-            | Phase::GluttonyChoice
-            | Phase::WrathTarget
-            | Phase::WrathAnswer(_)
-            | Phase::EnvyTrade
-            | Phase::Over { .. } => {}
+        match state.frame {
+            Frame::Starter => state.everybody().for_each(|seat| each(Chance::Starter(seat), 1)),
+            Frame::Draw { .. } => state.draw_pile().for_each(|card| each(Chance::Draw(card), 1)),
+            Frame::GreedDeal => state.draw_pile().for_each(|card| each(Chance::Deal(card), 1)),
+            Frame::GluttonyTake { from } => state.hand(from).for_each(|card| each(Chance::Take(card), 1)),
+            Frame::Play
+            | Frame::NameSuit
+            | Frame::PrideTarget
+            | Frame::PrideShow { .. }
+            | Frame::GreedGoOn
+            | Frame::GreedDiscard
+            | Frame::LustPartner
+            | Frame::LustChoice { .. }
+            | Frame::LustPicks { .. }
+            | Frame::GluttonyChoice
+            | Frame::WrathTarget
+            | Frame::WrathAnswer(_)
+            | Frame::EnvyTrade
+            | Frame::Over { .. } => {}
         }
     }
 
     #[inline]
     fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
-        match state.phase {
-            Phase::Draw { .. } => Chance::Draw(state.draw_pile().random(generator)),
-            Phase::GreedDeal => Chance::Deal(state.draw_pile().random(generator)),
-            Phase::GluttonyTake { from } => Chance::Take(state.hand(from).random(generator)),
-            Phase::Starter => Chance::Starter(Seat::new(generator.below(u32::from(state.seats)) as usize)),
-            Phase::Play
-            | Phase::NameSuit
-            | Phase::PrideTarget
-            | Phase::PrideShow { .. }
-            | Phase::GreedGoOn
-            | Phase::GreedDiscard
-            | Phase::LustPartner
-            | Phase::LustChoice { .. }
-            | Phase::LustPicks { .. }
-            | Phase::GluttonyChoice
-            | Phase::WrathTarget
-            | Phase::WrathAnswer(_)
-            | Phase::EnvyTrade
-            | Phase::Over { .. } => unreachable!("chance is not due in this phase"),
+        match state.frame {
+            Frame::Draw { .. } => Chance::Draw(state.draw_pile().random(generator)),
+            Frame::GreedDeal => Chance::Deal(state.draw_pile().random(generator)),
+            Frame::GluttonyTake { from } => Chance::Take(state.hand(from).random(generator)),
+            Frame::Starter => Chance::Starter(Seat::new(generator.below(u32::from(state.seats)) as usize)),
+            Frame::Play
+            | Frame::NameSuit
+            | Frame::PrideTarget
+            | Frame::PrideShow { .. }
+            | Frame::GreedGoOn
+            | Frame::GreedDiscard
+            | Frame::LustPartner
+            | Frame::LustChoice { .. }
+            | Frame::LustPicks { .. }
+            | Frame::GluttonyChoice
+            | Frame::WrathTarget
+            | Frame::WrathAnswer(_)
+            | Frame::EnvyTrade
+            | Frame::Over { .. } => unreachable!("chance is not due in this frame"),
         }
     }
 
     #[inline]
-    fn apply_move<S: Sink<Event>>(&self, state: &mut State, seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         apply::apply_move(state, seat, *answer, events);
     }
 
     #[inline]
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
         apply::apply_chance(state, *chance, events);
+    }
+
+    fn reveals(&self, state: &State, seat: Seat, answer: &Move) -> bool {
+        apply::reveals(state, seat, *answer)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -188,19 +197,44 @@ impl Game for Deadlies {
     }
 
     fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(view::view_event(event, viewer))
+        Some(event.seen_by(viewer))
     }
 
     fn viewer(&self, view: &View) -> Viewer {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> State {
-        view::redeal(view, generator)
+    fn remember(&self, memory: &mut Memory, seat: Seat, event: &EventView) {
+        memory.take_in(seat, event);
+    }
+
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, memory: &Memory, generator: &mut R) -> State {
+        view::redeal(view, memory, generator)
+    }
+}
+
+impl Inspect for Deadlies {
+    const FRAMES: &'static [&'static str] = frame::FRAMES;
+
+    fn variants(seats: u8) -> Vec<Options> {
+        let last = Seat::new(usize::from(seats) - 1);
+        [Starter::Host, Starter::Named(last), Starter::Random].map(|starter| Options { starter }).into()
+    }
+
+    /// DL-77 bounds the turns. A turn has at most three answers before its effect, the longest effect is a chain of
+    /// Wrath with two draws and 52 times an answer and two draws (DL-62), and at the check six draw six at most.
+    fn bound(&self) -> usize {
+        let deal = 1 + 6 * 6 + 1;
+        let turn = 3 + (2 + usize::from(effects::wrath::MOST_ANSWERS) * 3) + 1 + 6 * 6;
+        deal + usize::from(state::LAST_TURN) * turn + 1
     }
 
     fn hidden_marks(&self, state: &State, viewer: Viewer) -> Vec<String> {
         view::hidden_marks(state, viewer)
+    }
+
+    fn check_memory(&self, state: &State, memory: &Memory, _seat: Seat) -> Result<(), String> {
+        memory.check(state)
     }
 
     fn invariants(&self, state: &State) -> Result<(), String> {
@@ -211,7 +245,7 @@ impl Game for Deadlies {
     }
 
     fn frame(&self, state: &State) -> &'static str {
-        flow::frame(state)
+        frame::name(state)
     }
 
     fn content(&self) -> Vec<&'static str> {

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Seat, kinds};
+use engine::{Kind, NotationError, Seat};
 
 use crate::cards::{Card, CardSet, Suit};
 
 /// A seat's answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// Play cards: `play Gr4`, `play Gr4 on Gr2 Gr3`.
     Play {
@@ -44,23 +44,6 @@ pub enum Move {
     /// No, thank you: `pass`.
     Pass,
 }
-
-kinds!(Move {
-    Play,
-    Name,
-    Choose,
-    Show,
-    Deal,
-    Stop,
-    DiscardHand,
-    Nothing,
-    Both,
-    Discard,
-    Take,
-    Draw,
-    Trade,
-    Pass,
-});
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -132,7 +115,7 @@ fn parse_play(cards: &str) -> Option<Move> {
 }
 
 /// A random outcome.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// Who begins: `starter @3`.
     Starter(Seat),
@@ -143,8 +126,6 @@ pub enum Chance {
     /// The card Gluttony takes out of a hand: `take Gr3`.
     Take(Card),
 }
-
-kinds!(Chance { Starter, Draw, Deal, Take });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use engine::{Contents, OptionKey, Seat, SetupError, TableOptions};
+use engine::{Contents, Domain, OptionKey, Seat, SetupError, Shipped, TableOptions};
 
 /// What is agreed before a game of The Deadlies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,8 +26,9 @@ pub enum Starter {
 const STARTER: &str = "starter";
 
 impl TableOptions for Options {
-    const KEYS: &'static [OptionKey] = &[OptionKey { key: STARTER, values: "host|@1..@6|random" }];
+    const KEYS: &'static [OptionKey] = &[OptionKey::new(STARTER, Domain::Seat { or: &["host", "random"] })];
     const CONTENTS: &'static [&'static str] = &[];
+    const SHIPPED: &'static [Shipped] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         if key != STARTER {

@@ -4,8 +4,10 @@ use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet};
+use crate::frame::Frame;
 use crate::invariants;
-use crate::state::{Dealt, Draws, Effect, GREED_LIMIT, Phase, Pick, SLOTS, State};
+use crate::state::{Dealt, Draws, Effect, GREED_LIMIT, Pick, SLOTS, State};
+use crate::view::LastPlay;
 
 /// What a state looks like as JSON.
 #[derive(Serialize, Deserialize)]
@@ -15,13 +17,17 @@ pub(crate) struct Snapshot {
     turn: u16,
     /// Whose turn it is.
     active: Seat,
-    phase: Phase,
+    frame: Frame,
     /// Who has cards to draw, in the order in which they do.
     draws: Vec<OwedCards>,
     /// In seat order.
     players: Vec<PlayerSnapshot>,
     deck: CardSet,
     discard: CardSet,
+    /// What lies on top of the discard pile.
+    discard_top: Option<Card>,
+    /// What was played last, also when it is discarded by now.
+    last_play: Option<LastPlay>,
     /// The Halo, if nobody has it.
     centre: CardSet,
     /// What was played this turn, until it is discarded.
@@ -94,6 +100,11 @@ impl State {
         (0..self.seats).map(owed).filter(|owed| owed.cards > 0).collect()
     }
 
+    /// What was played last.
+    pub(crate) fn last_play(&self) -> Option<LastPlay> {
+        self.last_top.map(|top| LastPlay { seat: self.last_seat, top, cards: self.last_cards })
+    }
+
     /// The cards played this turn.
     pub(crate) fn played_cards(&self) -> Option<PlayedCards> {
         self.top.map(|top| PlayedCards { cards: self.played, top, effect: self.effect })
@@ -121,15 +132,17 @@ impl From<State> for Snapshot {
             waiting: state.waiting.contains(seat),
         };
         let [active, partner] = state.picks;
-        let picking = matches!(state.phase, Phase::LustPicks { .. });
+        let picking = matches!(state.frame, Frame::LustPicks { .. });
         Self {
             turn: state.turn,
             active: state.active,
-            phase: state.phase,
+            frame: state.frame,
             draws: state.owed(),
             players: state.everybody().map(player).collect(),
             deck: state.deck,
             discard: state.discard,
+            discard_top: state.discard_top,
+            last_play: state.last_play(),
             centre: state.centre(),
             played: state.played_cards(),
             dealt: state.dealt_cards(),
@@ -154,6 +167,10 @@ impl TryFrom<Snapshot> for State {
             hands: [CardSet::EMPTY; SLOTS],
             deck: snapshot.deck,
             discard: snapshot.discard,
+            discard_top: snapshot.discard_top,
+            last_seat: snapshot.last_play.map_or(Seat::new(0), |last| last.seat),
+            last_top: snapshot.last_play.map(|last| last.top),
+            last_cards: snapshot.last_play.map_or(CardSet::EMPTY, |last| last.cards),
             played: snapshot.played.map_or(CardSet::EMPTY, |played| played.cards),
             seen: snapshot.seen,
             dealt: Dealt::NOTHING,
@@ -162,7 +179,7 @@ impl TryFrom<Snapshot> for State {
             draws: Draws::NONE,
             top: snapshot.played.map(|played| played.top),
             effect: snapshot.played.and_then(|played| played.effect),
-            phase: snapshot.phase,
+            frame: snapshot.frame,
             picks: snapshot.picks.map_or([Pick::NotAsked; 2], |picks| [picks.active, picks.partner]),
             waiting: SeatSet::EMPTY,
             traded: snapshot.traded,

@@ -2,10 +2,11 @@
 //!
 //! Small, flat and `Copy`, because a playout makes millions of them. Its readable form is in `snapshot.rs`.
 
-use engine::{MAX_SEATS, Seat, SeatSet, kinds};
+use engine::{MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet, Suit};
+use crate::frame::{Exchange, Frame};
 
 /// As many slots as any table has seats, so that a seat is always an index within bounds.
 pub(crate) const SLOTS: usize = MAX_SEATS as usize;
@@ -26,6 +27,14 @@ pub struct State {
     pub(crate) deck: CardSet,
     /// Face up. Never holds the Halo.
     pub(crate) discard: CardSet,
+    /// What lies on top of the discard pile.
+    pub(crate) discard_top: Option<Card>,
+    /// Who played last, also when it is discarded by now.
+    pub(crate) last_seat: Seat,
+    /// The topmost of what was played last.
+    pub(crate) last_top: Option<Card>,
+    /// All that was played last.
+    pub(crate) last_cards: CardSet,
     /// What was played this turn, until the discard step.
     pub(crate) played: CardSet,
     /// Cards that went into a hand, or were shown from one, before everybody's eyes, until the next cards are played.
@@ -44,7 +53,7 @@ pub struct State {
     /// The effect the topmost card has, once that is settled.
     pub(crate) effect: Option<Effect>,
     /// What the game waits for.
-    pub(crate) phase: Phase,
+    pub(crate) frame: Frame,
     /// The secret picks of Lust, active player's first.
     pub(crate) picks: [Pick; 2],
     /// Who should have drawn at a check and got nothing (DL-76). Their hands are empty.
@@ -59,104 +68,6 @@ pub struct State {
     pub(crate) seats: u8,
     /// Counted from 1; 0 while the hands are dealt.
     pub(crate) turn: u16,
-}
-
-/// What the game waits for: everything that can be in the middle of something is in here.
-///
-/// The tag has a byte of its own, rather than hide in a gap of some field, because a playout looks at it three times an
-/// input.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "name", rename_all = "kebab-case")]
-#[repr(u8)]
-pub enum Phase {
-    /// Chance names the starting player.
-    Starter,
-    /// Cards are drawn, as the state's draws say; then the game goes on.
-    Draw {
-        /// With what.
-        then: AfterDraws,
-    },
-    /// The active player is to play.
-    Play,
-    /// Corruption is topmost: the active player names its suit.
-    NameSuit,
-    /// The active player chooses whom to ask.
-    PrideTarget,
-    /// That player may show a Pride.
-    PrideShow {
-        /// Who is asked.
-        target: Seat,
-    },
-    /// Chance deals a card.
-    GreedDeal,
-    /// The active player stops or deals on.
-    GreedGoOn,
-    /// Five are dealt: the active player may discard the hand.
-    GreedDiscard,
-    /// The active player picks a partner.
-    LustPartner,
-    /// The partner chooses between nothing and discarding together.
-    LustChoice {
-        /// Who was picked.
-        partner: Seat,
-    },
-    /// Both pick in secret, as the state's picks say.
-    LustPicks {
-        /// Who was picked.
-        partner: Seat,
-    },
-    /// The active player takes from somebody, or draws.
-    GluttonyChoice,
-    /// Chance says which card is taken.
-    GluttonyTake {
-        /// From whose hand.
-        from: Seat,
-    },
-    /// The active player chooses who is to draw.
-    WrathTarget,
-    /// Whoever just drew may answer.
-    WrathAnswer(Exchange),
-    /// The active player may trade hands.
-    EnvyTrade,
-    /// The game is over.
-    Over {
-        /// Why.
-        reason: Reason,
-        /// Who won, if anybody did.
-        winner: Option<Seat>,
-    },
-}
-
-/// How the game goes on once everybody has drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "name", rename_all = "kebab-case")]
-pub enum AfterDraws {
-    /// The hands are dealt: the starting player draws one more.
-    ExtraCard,
-    /// The first turn begins.
-    FirstTurn,
-    /// Whoever drew by Wrath may answer.
-    WrathAnswer(Exchange),
-    /// Envy may trade.
-    EnvyTrade,
-    /// The effect is done.
-    DiscardStep,
-    /// The check is done.
-    NextTurn {
-        /// Whether the same player takes another turn (DL-50).
-        again: bool,
-    },
-}
-
-/// Where a chain of Wrath stands (DL-62).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Exchange {
-    /// Whom the active player chose.
-    pub other: Seat,
-    /// Which of the two draws, and may then answer.
-    pub drawer: Seat,
-    /// How many answers there have been.
-    pub answers: u8,
 }
 
 /// The effect of a topmost card. Corruption has none of its own.
@@ -212,18 +123,6 @@ pub enum Pick {
     /// This card, which is still in hand.
     Card(Card),
 }
-
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// One player alone stood with dial 0 and an empty hand.
-    Emptied,
-    /// The last turn there can be has ended.
-    TurnLimit,
-}
-
-kinds!(Reason { Emptied, TurnLimit });
 
 /// The cards Greed has dealt, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

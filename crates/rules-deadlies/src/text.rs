@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use engine::{Cast, English, Seat, Words};
 
 use crate::cards::{Card, CardSet, Suit};
-use crate::view::{EventView, HaloPlace};
-use crate::{Deadlies, Move, Phase, Prompt, Reason, Refusal, View};
+use crate::view::HaloPlace;
+use crate::{Deadlies, EventView, Frame, Move, Prompt, Reason, Refusal, View};
 
 impl Words<Deadlies> for English {
     fn title(&self) -> &'static str {
@@ -57,7 +57,9 @@ impl Words<Deadlies> for English {
         line(format!("Deck {}, discard pile {}.", view.deck, view.discard.len()));
         match view.halo {
             HaloPlace::Centre => line("The Halo lies in the centre.".to_owned()),
-            HaloPlace::Hidden => line("Somebody holds the halo in secret.".to_owned()),
+            // Whoever holds it sees it in their own hand.
+            HaloPlace::Hidden if view.hand.is_some_and(|hand| hand.contains(Card::HALO)) => {}
+            HaloPlace::Hidden => line("Somebody holds the Halo in secret.".to_owned()),
             HaloPlace::Played | HaloPlace::Hand { .. } => {}
         }
         if let Some(played) = view.played {
@@ -124,25 +126,25 @@ impl Words<Deadlies> for English {
             Move::Take(seat) => format!("Take a card from {}", name(cast, seat)),
             Move::Draw => "Draw three cards".into(),
             Move::Trade(seat) => format!("Trade hands with {}", name(cast, seat)),
-            Move::Pass => match view.phase {
-                Phase::PrideShow { .. } => "Show nothing".into(),
-                Phase::GreedDiscard => "Keep your hand".into(),
-                Phase::LustPicks { .. } => "Discard nothing".into(),
-                Phase::WrathAnswer(_) => "Do not answer".into(),
-                Phase::EnvyTrade => "Keep your hand".into(),
-                Phase::Starter
-                | Phase::Draw { .. }
-                | Phase::Play
-                | Phase::NameSuit
-                | Phase::PrideTarget
-                | Phase::GreedDeal
-                | Phase::GreedGoOn
-                | Phase::LustPartner
-                | Phase::LustChoice { .. }
-                | Phase::GluttonyChoice
-                | Phase::GluttonyTake { .. }
-                | Phase::WrathTarget
-                | Phase::Over { .. } => "Do nothing".into(),
+            Move::Pass => match view.frame {
+                Frame::PrideShow { .. } => "Show nothing".into(),
+                Frame::GreedDiscard => "Keep your hand".into(),
+                Frame::LustPicks { .. } => "Discard nothing".into(),
+                Frame::WrathAnswer(_) => "Do not answer".into(),
+                Frame::EnvyTrade => "Keep your hand".into(),
+                Frame::Starter
+                | Frame::Draw { .. }
+                | Frame::Play
+                | Frame::NameSuit
+                | Frame::PrideTarget
+                | Frame::GreedDeal
+                | Frame::GreedGoOn
+                | Frame::LustPartner
+                | Frame::LustChoice { .. }
+                | Frame::GluttonyChoice
+                | Frame::GluttonyTake { .. }
+                | Frame::WrathTarget
+                | Frame::Over { .. } => "Do nothing".into(),
             },
         }
     }

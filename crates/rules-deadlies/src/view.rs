@@ -1,12 +1,13 @@
 //! What a viewer may know: the view, the events as they notice them, and a state that looks the same to them.
 
-use engine::{Generator, Seat, SeatSet, Viewer, kinds};
+use engine::{Generator, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, CardSet, Suit};
-use crate::events::Event;
+use crate::cards::{Card, CardSet};
+use crate::frame::Frame;
+use crate::memory::Memory;
 use crate::snapshot::{DealtCard, OwedCards, PlayedCards};
-use crate::state::{Dealt, Draws, Phase, Pick, SLOTS, State};
+use crate::state::{Dealt, Draws, Pick, SLOTS, State};
 
 /// What one viewer may know of a state. Everything in it is public but for the viewer's own hand and pick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,7 +19,7 @@ pub struct View {
     /// Whose turn it is.
     pub active: Seat,
     /// What the game waits for.
-    pub phase: Phase,
+    pub frame: Frame,
     /// Who has cards to draw, in the order in which they do.
     pub draws: Vec<OwedCards>,
     /// Every player, in seat order.
@@ -29,6 +30,10 @@ pub struct View {
     pub deck: u8,
     /// The discard pile, which lies face up.
     pub discard: CardSet,
+    /// The card that lies on top of it.
+    pub discard_top: Option<Card>,
+    /// What was played last, also when it is discarded by now.
+    pub last_play: Option<LastPlay>,
     /// This turn's cards, until they are discarded.
     pub played: Option<PlayedCards>,
     /// What Greed has dealt.
@@ -41,6 +46,18 @@ pub struct View {
     pub traded: SeatSet,
     /// Where the Halo is, as far as everybody knows.
     pub halo: HaloPlace,
+}
+
+/// Cards that were played, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LastPlay {
+    /// By whom.
+    pub seat: Seat,
+    /// The topmost card.
+    pub top: Card,
+    /// All of them.
+    pub cards: CardSet,
 }
 
 /// What everybody may know of a player.
@@ -85,7 +102,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     };
     let mut picked = SeatSet::EMPTY;
     let mut own_pick = None;
-    if let Phase::LustPicks { partner } = state.phase {
+    if let Frame::LustPicks { partner } = state.frame {
         for (seat, pick) in state.pickers(partner).into_iter().zip(state.picks) {
             match pick {
                 Pick::NotAsked | Pick::Open => {}
@@ -100,12 +117,14 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         viewer,
         turn: state.turn,
         active: state.active,
-        phase: state.phase,
+        frame: state.frame,
         draws: state.owed(),
         players: state.everybody().map(player).collect(),
         hand: viewer.seat().map(|seat| state.hand(seat)),
         deck: state.deck.len() as u8,
         discard: state.discard,
+        discard_top: state.discard_top,
+        last_play: state.last_play(),
         played: state.played_cards(),
         dealt: state.dealt_cards(),
         picked,
@@ -124,14 +143,18 @@ fn halo_place(state: &State) -> HaloPlace {
     }
 }
 
-/// A state with everything the view shows where it is, and every other card at random in the deck and in the hands
+/// A state with everything the view shows and its owner remembers where it is, and every other card at random in the deck and in the hands
 /// whose sizes it shows.
-pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, generator: &mut R) -> State {
+pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, memory: &Memory, generator: &mut R) -> State {
     let seats = view.players.len() as u8;
     let mut state = State {
         hands: [CardSet::EMPTY; SLOTS],
         deck: CardSet::EMPTY,
         discard: view.discard,
+        discard_top: view.discard_top,
+        last_seat: view.last_play.map_or(Seat::new(0), |last| last.seat),
+        last_top: view.last_play.map(|last| last.top),
+        last_cards: view.last_play.map_or(CardSet::EMPTY, |last| last.cards),
         played: view.played.map_or(CardSet::EMPTY, |played| played.cards),
         seen: CardSet::EMPTY,
         dealt: Dealt::NOTHING,
@@ -140,7 +163,7 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, generator: &mut R) -> S
         draws: Draws::NONE,
         top: view.played.map(|played| played.top),
         effect: view.played.and_then(|played| played.effect),
-        phase: view.phase,
+        frame: view.frame,
         picks: [Pick::NotAsked; 2],
         waiting: SeatSet::EMPTY,
         traded: view.traded,
@@ -153,7 +176,7 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, generator: &mut R) -> S
         state.dials[seat.index()] = player.dial;
         state.in_front[seat.index()] = player.in_front;
         state.seen = state.seen.and(player.seen);
-        state.hands[seat.index()] = player.seen;
+        state.hands[seat.index()] = player.seen.and(memory.hand(seat));
         if player.waiting {
             state.waiting.insert(seat);
         }
@@ -182,8 +205,8 @@ fn deal_unseen<R: Generator + ?Sized>(state: &mut State, view: &View, generator:
     match view.halo {
         HaloPlace::Centre | HaloPlace::Played => {}
         HaloPlace::Hand { seat } => give(state, seat, Card::HALO),
-        // The viewer holds it, or any card of the other hands that was not just seen may be it.
-        HaloPlace::Hidden if view.hand.is_some_and(|hand| hand.contains(Card::HALO)) => {}
+        // The viewer holds it or remembers who does; else any card of the other hands that is not known may be it.
+        HaloPlace::Hidden if state.halo_holder().is_some() => {}
         HaloPlace::Hidden => {
             let rooms: usize = state.everybody().map(|seat| room(state, seat)).sum();
             let mut place = generator.below(rooms as u32) as usize;
@@ -214,7 +237,7 @@ fn deal_unseen<R: Generator + ?Sized>(state: &mut State, view: &View, generator:
 
 /// The viewer's own pick as it is, and in place of somebody else's any they could have made.
 fn picks<R: Generator + ?Sized>(state: &State, view: &View, generator: &mut R) -> [Pick; 2] {
-    let Phase::LustPicks { partner } = view.phase else { return [Pick::NotAsked; 2] };
+    let Frame::LustPicks { partner } = view.frame else { return [Pick::NotAsked; 2] };
     state.pickers(partner).map(|seat| match view.own_pick {
         Some(pick) if view.viewer.is(seat) => pick,
         _ if state.hand(seat).is_empty() => Pick::NotAsked,
@@ -243,149 +266,4 @@ pub(crate) fn hidden_marks(state: &State, viewer: Viewer) -> Vec<String> {
         hidden = hidden.without(Card::HALO);
     }
     hidden.map(|card| card.to_string()).collect()
-}
-
-/// Something that happened, as one viewer may know it. The variants are those of [`Event`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "each is documented at the event it is a view of")]
-pub enum EventView {
-    Started { seat: Seat },
-    Drew { seat: Seat, card: Option<Card> },
-    Reshuffled,
-    RanOut,
-    TurnBegan { seat: Seat, turn: u16 },
-    SlothLeft { seat: Seat, card: Card },
-    HadNothingToPlay { seat: Seat },
-    Played { seat: Seat, top: Card, under: CardSet },
-    Named { seat: Seat, suit: Suit },
-    Chose { seat: Seat, target: Seat },
-    Showed { seat: Seat, card: Card },
-    ShowedNothing { seat: Seat },
-    Dealt { to: Seat, card: Card },
-    Busted { seat: Seat, cards: u8 },
-    Stopped { seat: Seat },
-    TookDealt { seat: Seat },
-    DiscardedHand { seat: Seat, cards: CardSet },
-    KeptHand { seat: Seat },
-    Refused { seat: Seat },
-    Agreed { seat: Seat },
-    Picked { seat: Seat },
-    Revealed { seat: Seat, card: Option<Card> },
-    Took { seat: Seat, from: Seat, card: Option<Card> },
-    ChoseToDraw { seat: Seat },
-    Answered { seat: Seat, card: Card },
-    DidNotAnswer { seat: Seat },
-    Traded { seat: Seat, with: Seat, hands: Option<TradedHands> },
-    DidNotTrade { seat: Seat },
-    TookHalo { seat: Seat, from: Option<Seat> },
-    KeptHalo { seat: Seat },
-    HaloReturned,
-    Discarded { seat: Seat, cards: CardSet },
-    SlothStayed { seat: Seat, card: Card },
-    Lowered { seat: Seat, dial: u8 },
-    Tied { seats: SeatSet },
-    GoesAgain { seat: Seat },
-    Won { seat: Seat },
-    NobodyWon,
-}
-
-/// What the two who trade see of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TradedHands {
-    /// What the active player gave away.
-    pub given: CardSet,
-    /// What the active player got.
-    pub taken: CardSet,
-}
-
-kinds!(EventView {
-    Started,
-    Drew,
-    Reshuffled,
-    RanOut,
-    TurnBegan,
-    SlothLeft,
-    HadNothingToPlay,
-    Played,
-    Named,
-    Chose,
-    Showed,
-    ShowedNothing,
-    Dealt,
-    Busted,
-    Stopped,
-    TookDealt,
-    DiscardedHand,
-    KeptHand,
-    Refused,
-    Agreed,
-    Picked,
-    Revealed,
-    Took,
-    ChoseToDraw,
-    Answered,
-    DidNotAnswer,
-    Traded,
-    DidNotTrade,
-    TookHalo,
-    KeptHalo,
-    HaloReturned,
-    Discarded,
-    SlothStayed,
-    Lowered,
-    Tied,
-    GoesAgain,
-    Won,
-    NobodyWon,
-});
-
-/// Everybody notices every event; some see less of it.
-pub(crate) fn view_event(event: &Event, viewer: Viewer) -> EventView {
-    let among = |seats: &[Seat]| seats.iter().any(|seat| viewer.is(*seat));
-    match *event {
-        Event::Drew { seat, card } => EventView::Drew { seat, card: among(&[seat]).then_some(card) },
-        Event::Took { seat, from, card } => {
-            EventView::Took { seat, from, card: among(&[seat, from]).then_some(card) }
-        }
-        Event::Traded { seat, with, given, taken } => {
-            let hands = among(&[seat, with]).then_some(TradedHands { given, taken });
-            EventView::Traded { seat, with, hands }
-        }
-        Event::Started { seat } => EventView::Started { seat },
-        Event::Reshuffled => EventView::Reshuffled,
-        Event::RanOut => EventView::RanOut,
-        Event::TurnBegan { seat, turn } => EventView::TurnBegan { seat, turn },
-        Event::SlothLeft { seat, card } => EventView::SlothLeft { seat, card },
-        Event::HadNothingToPlay { seat } => EventView::HadNothingToPlay { seat },
-        Event::Played { seat, top, under } => EventView::Played { seat, top, under },
-        Event::Named { seat, suit } => EventView::Named { seat, suit },
-        Event::Chose { seat, target } => EventView::Chose { seat, target },
-        Event::Showed { seat, card } => EventView::Showed { seat, card },
-        Event::ShowedNothing { seat } => EventView::ShowedNothing { seat },
-        Event::Dealt { to, card } => EventView::Dealt { to, card },
-        Event::Busted { seat, cards } => EventView::Busted { seat, cards },
-        Event::Stopped { seat } => EventView::Stopped { seat },
-        Event::TookDealt { seat } => EventView::TookDealt { seat },
-        Event::DiscardedHand { seat, cards } => EventView::DiscardedHand { seat, cards },
-        Event::KeptHand { seat } => EventView::KeptHand { seat },
-        Event::Refused { seat } => EventView::Refused { seat },
-        Event::Agreed { seat } => EventView::Agreed { seat },
-        Event::Picked { seat } => EventView::Picked { seat },
-        Event::Revealed { seat, card } => EventView::Revealed { seat, card },
-        Event::ChoseToDraw { seat } => EventView::ChoseToDraw { seat },
-        Event::Answered { seat, card } => EventView::Answered { seat, card },
-        Event::DidNotAnswer { seat } => EventView::DidNotAnswer { seat },
-        Event::DidNotTrade { seat } => EventView::DidNotTrade { seat },
-        Event::TookHalo { seat, from } => EventView::TookHalo { seat, from },
-        Event::KeptHalo { seat } => EventView::KeptHalo { seat },
-        Event::HaloReturned => EventView::HaloReturned,
-        Event::Discarded { seat, cards } => EventView::Discarded { seat, cards },
-        Event::SlothStayed { seat, card } => EventView::SlothStayed { seat, card },
-        Event::Lowered { seat, dial } => EventView::Lowered { seat, dial },
-        Event::Tied { seats } => EventView::Tied { seats },
-        Event::GoesAgain { seat } => EventView::GoesAgain { seat },
-        Event::Won { seat } => EventView::Won { seat },
-        Event::NobodyWon => EventView::NobodyWon,
-    }
 }

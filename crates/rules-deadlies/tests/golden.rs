@@ -37,7 +37,7 @@ fn the_same_seeds_play_the_same_games() {
 /// A whole random game as the script of a golden file.
 fn script(seats: u8, seed: u64) -> String {
     let game = Deadlies::new(seats, Options::default()).expect("so many may play");
-    let mut session = Session::new(game, vec!["random".to_owned(); usize::from(seats)]);
+    let mut session = Session::new(game);
     let mut generator = TableGenerator::from_seed(seed);
     let mut script =
         format!("# Played at random from the seed {seed}.\ngame the-deadlies\nseats {seats}\n\n");
@@ -53,6 +53,7 @@ fn script(seats: u8, seed: u64) -> String {
         match step.actor {
             Actor::Chance => script.push_str(&format!("chance {}\n", step.notation)),
             Actor::Seat(seat) => script.push_str(&format!("{seat} {}\n", step.notation)),
+            Actor::Undo(seat) => script.push_str(&format!("undo {seat}\n")),
         }
     }
     let outcome = session.outcome().expect("the game was played to its end");

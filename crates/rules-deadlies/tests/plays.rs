@@ -15,7 +15,7 @@ fn playing(hand: CardSet) -> State {
     let centre: Vec<Card> = if hand.contains(Card::HALO) { vec![] } else { vec![Card::HALO] };
     let player = |hand: Value| json!({"dial": 6, "hand": hand, "in_front": null, "waiting": false});
     let state = json!({
-        "turn": 1, "active": 1, "phase": {"name": "play"}, "draws": [],
+        "turn": 1, "active": 1, "frame": {"name": "play"}, "draws": [],
         "players": [player(json!(hand)), player(json!([other]))],
         "deck": deck, "discard": [], "centre": centre, "played": null, "dealt": [], "picks": null, "seen": [], "traded": [],
         "halo_is_public": true,

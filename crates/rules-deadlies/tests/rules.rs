@@ -2,7 +2,7 @@
 
 mod scene;
 
-use engine::{Game, Pending, Seat, SetupError, TableOptions, Viewer};
+use engine::{Game, Inspect, Pending, Seat, SetupError, TableOptions, Viewer};
 use rules_deadlies::{Deadlies, Event, HaloPlace, Options, Reason, Starter};
 use scene::{Scene, Setting};
 use serde_json::json;
@@ -108,7 +108,7 @@ fn turns_without_cards_pass() {
     // The last turn may be such a turn.
     let mut scene = Scene::new(&Setting { turn: 4_999, ..setting });
     scene.play("@1 play Sl1");
-    scene.expect("/turn", json!(5_000)).expect("/phase/reason", json!("turn-limit"));
+    scene.expect("/turn", json!(5_000)).expect("/frame/reason", json!("turn-limit"));
 }
 
 /// DL-15: the discard pile becomes the deck at the draw that needs it; what is played this turn stays out of it, what
@@ -391,7 +391,7 @@ fn the_halo_can_win() {
     assert_eq!((outcome.reason, outcome.winners.len()), (Reason::Emptied, 1));
     scene.expect("/players/0/dial", json!(0)).expect("/centre", json!(["Halo"]));
     let mut at_zero = Scene::new(&Setting { hands: &["Halo", "Lu1"], dials: &[0, 6], ..Setting::default() });
-    at_zero.play("@1 play Halo").expect("/players/0/dial", json!(0)).expect("/phase/winner", json!(1));
+    at_zero.play("@1 play Halo").expect("/players/0/dial", json!(0)).expect("/frame/winner", json!(1));
 }
 
 /// DL-71: a hand emptied by the play and refilled by its effect is not empty at the check.
@@ -443,7 +443,7 @@ fn the_draws_of_a_check_are_one_pass() {
 fn after_a_tie_the_next_to_stand_alone_wins() {
     let mut scene =
         Scene::new(&Setting { hands: &["Sl1", "Sl2", "Lu1"], dials: &[0, 0, 6], ..Setting::default() });
-    scene.play("@1 play Sl1").expect("/phase/winner", json!(1)).expect("/players/1/dial", json!(0));
+    scene.play("@1 play Sl1").expect("/frame/winner", json!(1)).expect("/players/1/dial", json!(0));
 }
 
 /// DL-76: whoever gets nothing at a check waits, lowers no more for it, does not win by it, and is free again with the
@@ -469,7 +469,7 @@ fn a_player_who_gets_no_card_waits() {
         waiting: &[2],
         ..Setting::default()
     });
-    zero.play("@1 play Sl1").expect("/phase/winner", json!(1));
+    zero.play("@1 play Sl1").expect("/frame/winner", json!(1));
     let mut tied = Scene::new(&Setting {
         hands: &["Lu1 Pr1", "Lu2", "Lu3"],
         dials: &[2, 2, 6],
@@ -479,7 +479,7 @@ fn a_player_who_gets_no_card_waits() {
     tied.play("@1 play Lu1\n@1 choose @2\n@2 both\n@1 discard Pr1\n@2 discard Lu2");
     tied.play("draw Pr1\ndraw Lu2");
     // The first drew both by the partner's Lust; the second has nothing, and alone stands at 0.
-    tied.expect("/phase/winner", json!(2));
+    tied.expect("/frame/winner", json!(2));
 }
 
 /// DL-76, DL-72: where the cards last for the first to draw and not for the next, only the next waits; and DL-15: what
@@ -507,7 +507,7 @@ fn there_is_a_last_turn() {
     assert_eq!((outcome.reason, outcome.winners.is_empty()), (Reason::TurnLimit, true));
     // A win in it still is one, and the turn before is not the last.
     let mut won = Scene::new(&Setting { hands: &["Sl1", "Lu1"], dials: &[2, 6], ..setting });
-    won.play("@1 play Sl1").expect("/phase/reason", json!("emptied"));
+    won.play("@1 play Sl1").expect("/frame/reason", json!("emptied"));
     let mut before = Scene::new(&Setting { turn: 4_999, ..setting });
-    before.play("@1 play Sl1").expect("/phase/name", json!("play")).expect("/turn", json!(5_000));
+    before.play("@1 play Sl1").expect("/frame/name", json!("play")).expect("/turn", json!(5_000));
 }

@@ -2,8 +2,8 @@
 //! wait (DL-76), draws cut short (DL-15), dealing that ends by itself (DL-34), turns without a card (DL-11).
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, Kind, MoveList, Pending, Viewer};
-use rules_deadlies::{Card, CardSet, Deadlies, Event, Options, State};
+use engine::{Game, Generator, Inspect, Kind, MoveList, Pending, Viewer};
+use rules_deadlies::{Card, CardSet, Deadlies, Event, Memory, Options, State};
 use serde_json::json;
 
 /// A position in which at most three cards are in deck and discard pile, and some hands are empty and wait.
@@ -39,7 +39,7 @@ fn scarce(seats: usize, generator: &mut PlayoutGenerator) -> State {
         return scarce(seats, generator);
     }
     let state = json!({
-        "turn": 4_900, "active": 1, "phase": {"name": "play"}, "draws": [], "players": players,
+        "turn": 4_900, "active": 1, "frame": {"name": "play"}, "draws": [], "players": players,
         "deck": piles[0], "discard": piles[1], "centre": centre, "played": null, "dealt": [], "picks": null,
         "seen": [], "traded": [], "halo_is_public": true,
     });
@@ -56,7 +56,7 @@ fn step(
 ) -> bool {
     for viewer in Viewer::all(game.seats()) {
         let view = game.view(state, viewer);
-        let redealt = game.redeal(&view, generator);
+        let redealt = game.redeal(&view, &Memory::default(), generator);
         assert_eq!(game.invariants(&redealt), Ok(()));
         assert_eq!(game.view(&redealt, viewer), view);
         assert_eq!(game.pending(&redealt), game.pending(state));
@@ -80,12 +80,12 @@ fn step(
         Pending::Chance => {
             let chance = game.sample(state, generator);
             assert!(game.check_chance(state, &chance));
-            game.apply_chance(state, &chance, events);
+            game.apply_chance_unchecked(state, &chance, events);
         }
         Pending::Decisions(mut seats) => {
             let seat = seats.next().expect("somebody is asked");
             let answer = game.propose(state, seat, generator);
-            game.apply_move(state, seat, &answer, events);
+            game.apply_move_unchecked(state, seat, &answer, events);
         }
     }
     assert_eq!(game.invariants(state), Ok(()));

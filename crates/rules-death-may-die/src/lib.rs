@@ -43,7 +43,7 @@ mod walking;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Generator, Pending, Seat, SetupError, Sink, Viewer};
+use engine::{English, Game, Generator, Inspect, Language, Pending, Seat, SetupError, Sink, Viewer, Words};
 
 pub use events::{Counted, Event};
 pub use figures::{Figure, FigureSet};
@@ -125,9 +125,9 @@ impl DeathMayDie {
 
 impl Game for DeathMayDie {
     const ID: &'static str = "death-may-die";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = SEATS;
-    const FRAMES: &'static [&'static str] = frames::NAMES;
+    const HIDES: bool = false;
 
     type Options = Options;
     type State = State;
@@ -138,6 +138,7 @@ impl Game for DeathMayDie {
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -155,22 +156,10 @@ impl Game for DeathMayDie {
         &self.options
     }
 
-    fn variants(_seats: u8) -> Vec<Options> {
-        let episodes = Episode::ALL.iter();
-        let all = episodes.flat_map(|episode| {
-            ElderOne::ALL.iter().map(|elder_one| Options {
-                episode: *episode,
-                elder_one: *elder_one,
-                all_insanities: true,
-            })
-        });
-        [Options::default()].into_iter().chain(all).collect()
-    }
-
-    /// A turn draws one of sixteen mythos cards, three symbols advance, seven advances end the game: at most some 112
-    /// turns. A turn has at most a few hundred inputs.
-    fn bound(&self) -> usize {
-        60_000
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> State {
@@ -271,11 +260,17 @@ impl Game for DeathMayDie {
         unreachable!("chance is due only where something can come of it")
     }
 
-    fn apply_move<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        _seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         self.table(state, events).play(*answer);
     }
 
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
         self.table(state, events).chance(*chance);
     }
 
@@ -291,8 +286,30 @@ impl Game for DeathMayDie {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, _generator: &mut R) -> State {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), _generator: &mut R) -> State {
         view::redeal(view)
+    }
+}
+
+impl Inspect for DeathMayDie {
+    const FRAMES: &'static [&'static str] = frames::NAMES;
+
+    fn variants(_seats: u8) -> Vec<Options> {
+        let episodes = Episode::ALL.iter();
+        let all = episodes.flat_map(|episode| {
+            ElderOne::ALL.iter().map(|elder_one| Options {
+                episode: *episode,
+                elder_one: *elder_one,
+                all_insanities: true,
+            })
+        });
+        [Options::default()].into_iter().chain(all).collect()
+    }
+
+    /// A turn draws one of sixteen mythos cards, three symbols advance, seven advances end the game: at most some 112
+    /// turns. A turn has at most a few hundred inputs.
+    fn bound(&self) -> usize {
+        60_000
     }
 
     fn hidden_marks(&self, _state: &State, _viewer: Viewer) -> Vec<String> {

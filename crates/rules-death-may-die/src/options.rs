@@ -1,6 +1,6 @@
 //! What is agreed before a game starts: which of the twelve games it is, and which insanities are dealt.
 
-use engine::{Contents, OptionKey, SetupError, TableOptions};
+use engine::{Contents, Domain, OptionKey, SetupError, Shipped, TableOptions};
 
 use crate::ids::{ElderOne, Episode};
 
@@ -21,17 +21,24 @@ impl Default for Options {
     }
 }
 
+const EPISODES: &[&str] = &[
+    "blasphemous-alchemy",
+    "tomes-of-madness",
+    "danse-macabre",
+    "eldritch-idols",
+    "accursed-tide",
+    "unspeakable-hour",
+];
+
 impl TableOptions for Options {
     const KEYS: &'static [OptionKey] = &[
-        OptionKey {
-            key: "episode",
-            values: "blasphemous-alchemy|tomes-of-madness|danse-macabre|eldritch-idols|accursed-tide|unspeakable-hour",
-        },
-        OptionKey { key: "elder-one", values: "cthulhu|hastur" },
-        OptionKey { key: "insanities", values: "core|all" },
+        OptionKey::new("episode", Domain::Choice { words: EPISODES }),
+        OptionKey::new("elder-one", Domain::Choice { words: &["cthulhu", "hastur"] }),
+        OptionKey::new("insanities", Domain::Choice { words: &["core", "all"] }),
     ];
 
     const CONTENTS: &'static [&'static str] = &[];
+    const SHIPPED: &'static [Shipped] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {

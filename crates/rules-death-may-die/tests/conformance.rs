@@ -1,10 +1,11 @@
 //! The suite every game must pass, over random games and over games of a team that knows how to play: random
 //! investigators seldom live to see the Elder One.
 
-use bots::Bot;
+use std::sync::Arc;
+
 use chance::PlayoutGenerator;
 use conformance::{Effort, Script, check_all_with};
-use engine::{Game, Generator, Input, Pending, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Generator, Input, Inspect, Pending, Silent};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::DeathMayDie;
 
@@ -45,13 +46,13 @@ fn played_well() -> Vec<Script<DeathMayDie>> {
     for (seed, (seats, options)) in tables.enumerate() {
         let game = DeathMayDie::new(seats, options.clone()).expect("a variant is playable");
         let mut generator = PlayoutGenerator::from_seed(seed as u64);
-        scripts.push(Script { seats, options, inputs: play(&game, &mut generator) });
+        scripts.push(Script { seats, options, inputs: play(&Arc::new(game), &mut generator) });
     }
     scripts
 }
 
 fn play(
-    game: &DeathMayDie,
+    game: &Arc<DeathMayDie>,
     generator: &mut PlayoutGenerator,
 ) -> Vec<Input<<DeathMayDie as Game>::Move, <DeathMayDie as Game>::Chance>> {
     let mut bot = Investigators::with_samples(1);
@@ -65,14 +66,14 @@ fn play(
                 let answer = if by_lot {
                     game.propose(&state, seat, generator)
                 } else {
-                    bot.answer(game, &game.view(&state, Viewer::Seat(seat)), generator)
+                    bot.answer(&Brief::of_state(game, &state, &(), seat), Budget::default(), generator)
                 };
-                game.apply_move(&mut state, seat, &answer, &mut Silent);
+                game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
                 inputs.push(Input::Move(seat, answer));
             }
             Pending::Chance => {
                 let chance = game.sample(&state, generator);
-                game.apply_chance(&mut state, &chance, &mut Silent);
+                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
                 inputs.push(Input::Chance(chance));
             }
             Pending::Over(_) => return inputs,

@@ -50,7 +50,7 @@ fn script(seats: u8, options: Options, seed: u64) -> String {
     }
     script.push('\n');
     let game = DeathMayDie::new(seats, options).expect("so many may play");
-    let mut session = Session::new(game, vec!["random".to_owned(); usize::from(seats)]);
+    let mut session = Session::new(game);
     let mut generator = TableGenerator::from_seed(seed);
     loop {
         session.advance(&mut generator);
@@ -64,6 +64,7 @@ fn script(seats: u8, options: Options, seed: u64) -> String {
         match step.actor {
             Actor::Chance => script.push_str(&format!("chance {}\n", step.notation)),
             Actor::Seat(seat) => script.push_str(&format!("{seat} {}\n", step.notation)),
+            Actor::Undo(seat) => script.push_str(&format!("undo {seat}\n")),
         }
     }
     let outcome = session.outcome().expect("the game was played to its end");

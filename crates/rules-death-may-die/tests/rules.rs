@@ -5,7 +5,7 @@ mod scene;
 
 use std::collections::BTreeSet;
 
-use engine::{Game, Pending, Seat};
+use engine::{Game, Inspect, Pending, Seat};
 use rules_death_may_die::content;
 use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,

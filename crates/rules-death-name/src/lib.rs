@@ -27,7 +27,10 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Generator, Kind, Pending, Seat, SetupError, Sink, TableOptions as _, Viewer};
+use engine::{
+    English, Game, Generator, Inspect, Kind, Pending, Seat, SeatSet, SetupError, Sink, TableOptions as _,
+    Viewer, Words,
+};
 
 pub use decrees::{Decree, DecreeSet, DecreeSets, SHIPPED_DECREES};
 pub use events::{Event, ScoredPlace};
@@ -63,9 +66,9 @@ impl DeathName {
 
 impl Game for DeathName {
     const ID: &'static str = "death-name";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = decrees::PLAYERS;
-    const FRAMES: &'static [&'static str] = Phase::KINDS;
+    const HIDES: bool = true;
 
     type Options = Options;
     type State = State;
@@ -76,6 +79,7 @@ impl Game for DeathName {
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -103,35 +107,10 @@ impl Game for DeathName {
         &self.options
     }
 
-    /// The default; every other option at least once, on its own or where it meets another; decrees of a group's own, two
-    /// of them alike.
-    fn variants(_seats: u8) -> Vec<Options> {
-        let with = |pairs: &[(&str, &str)], decrees: Option<&str>| {
-            let mut options = Options::default();
-            for (key, value) in pairs {
-                options.set(key, value).expect("the options of the variants are set in a test");
-            }
-            if let Some(text) = decrees {
-                options.load("decrees", text).expect("the decrees of the variants are loaded in a test");
-            }
-            options
-        };
-        let own = include_str!("content/own.txt");
-        vec![
-            with(&[], None),
-            with(&[("practice", "on"), ("exchanges", "1")], None),
-            with(&[("language", "ja"), ("exchanges", "9")], None),
-            with(&[("sound-alike", "on"), ("topic", "board games")], None),
-            with(&[("language", "sv"), ("sound-alike", "on"), ("practice", "on")], Some(own)),
-        ]
-    }
-
-    /// One draw for the practice decree, and a draw each round. In a round of Day 1 each writes once, and in each exchange
-    /// each may decide (DN-24); in one of Day 2 each picks once.
-    fn bound(&self) -> usize {
-        let seats = usize::from(self.seats());
-        let day_1 = DAY_1 * (seats + seats * usize::from(self.options.exchanges));
-        1 + ROUNDS + day_1 + (ROUNDS - DAY_1) * seats + 1
+    fn words(language: engine::Language) -> &'static dyn Words<Self> {
+        match language {
+            engine::Language::English => &English,
+        }
     }
 
     #[inline]
@@ -207,13 +186,24 @@ impl Game for DeathName {
     }
 
     #[inline]
-    fn apply_move<S: Sink<Event>>(&self, state: &mut State, seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         apply::apply_move(self, state, seat, answer, events);
     }
 
     #[inline]
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
         apply::apply_chance(self, state, chance, events);
+    }
+
+    fn reveals(&self, state: &State, seat: Seat, _answer: &Move) -> bool {
+        // The last answer to a question put to everybody reveals them all: names in passing, choices, cards picked.
+        state.waiting == SeatSet::one(seat)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -228,8 +218,43 @@ impl Game for DeathName {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> State {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> State {
         view::redeal(self, view, generator)
+    }
+}
+
+impl Inspect for DeathName {
+    const FRAMES: &'static [&'static str] = Phase::KINDS;
+
+    /// The default; every other option at least once, on its own or where it meets another; decrees of a group's own, two
+    /// of them alike.
+    fn variants(_seats: u8) -> Vec<Options> {
+        let with = |pairs: &[(&str, &str)], decrees: Option<&str>| {
+            let mut options = Options::default();
+            for (key, value) in pairs {
+                options.set(key, value).expect("the options of the variants are set in a test");
+            }
+            if let Some(text) = decrees {
+                options.load("decrees", text).expect("the decrees of the variants are loaded in a test");
+            }
+            options
+        };
+        let own = include_str!("content/own.txt");
+        vec![
+            with(&[], None),
+            with(&[("practice", "on"), ("exchanges", "1")], None),
+            with(&[("language", "ja"), ("exchanges", "9")], None),
+            with(&[("sound-alike", "on"), ("topic", "board games")], None),
+            with(&[("language", "sv"), ("sound-alike", "on"), ("practice", "on")], Some(own)),
+        ]
+    }
+
+    /// One draw for the practice decree, and a draw each round. In a round of Day 1 each writes once, and in each exchange
+    /// each may decide (DN-24); in one of Day 2 each picks once.
+    fn bound(&self) -> usize {
+        let seats = usize::from(self.seats());
+        let day_1 = DAY_1 * (seats + seats * usize::from(self.options.exchanges));
+        1 + ROUNDS + day_1 + (ROUNDS - DAY_1) * seats + 1
     }
 
     fn hidden_marks(&self, state: &State, viewer: Viewer) -> Vec<String> {

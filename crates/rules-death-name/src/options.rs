@@ -1,8 +1,8 @@
 //! Table options: language, sound-alikes, the practice decree, the number of exchanges, the topic, the decrees.
 
-use engine::{Contents, OptionKey, SetupError, TableOptions, on_off, parse_on_off};
+use engine::{Contents, Domain, OptionKey, SetupError, Shipped, TableOptions, on_off, parse_on_off};
 
-use crate::decrees::{DECREES, DecreeSets};
+use crate::decrees::{DECREES, DecreeSets, SHIPPED_DECREES};
 use crate::language::Language;
 
 const LANGUAGE: &str = "language";
@@ -75,14 +75,16 @@ fn read_topic(value: &str) -> Option<String> {
 
 impl TableOptions for Options {
     const KEYS: &'static [OptionKey] = &[
-        OptionKey { key: LANGUAGE, values: "en|ja|fr|de|es|sv" },
-        OptionKey { key: SOUND_ALIKE, values: "on|off" },
-        OptionKey { key: PRACTICE, values: "on|off" },
-        OptionKey { key: EXCHANGES, values: "1..9" },
-        OptionKey { key: TOPIC, values: "a text" },
+        OptionKey::new(LANGUAGE, Domain::Choice { words: &["en", "ja", "fr", "de", "es", "sv"] }),
+        OptionKey::new(SOUND_ALIKE, Domain::Switch),
+        OptionKey::new(PRACTICE, Domain::Switch),
+        OptionKey::new(EXCHANGES, Domain::Number { least: 1, most: MOST_EXCHANGES as u32 }),
+        OptionKey::new(TOPIC, Domain::Text { longest: LONGEST_TOPIC as u32 }),
     ];
 
     const CONTENTS: &'static [&'static str] = &[DECREES];
+    const SHIPPED: &'static [Shipped] =
+        &[Shipped { file: DECREES, name: "standard", version: 1, text: SHIPPED_DECREES }];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         let bad = |expected: &str| SetupError::bad_option(key, value, expected);
@@ -124,11 +126,8 @@ impl TableOptions for Options {
     }
 
     fn contents(&self) -> Contents {
-        if self.decrees == DecreeSets::shipped() {
-            Vec::new()
-        } else {
-            vec![(DECREES, self.decrees.to_text())]
-        }
+        let is_same = |text: &str| DecreeSets::parse(text).is_ok_and(|shipped| shipped == self.decrees);
+        vec![Shipped::content_of(Self::SHIPPED, DECREES, is_same, || self.decrees.to_text())]
     }
 
     /// DN-03: what a group's own decrees miss of the checks the shipped ones pass.

@@ -1,7 +1,7 @@
 //! The suite every game must pass.
 
 use conformance::{Effort, check_game};
-use engine::Game as _;
+use engine::{Game as _, Inspect as _};
 use rules_death_name::DeathName;
 
 /// What random play does not write. Each is proved in `tests/names.rs`.

@@ -24,7 +24,7 @@ fn script(comment: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> Stri
     let owned = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let setup = Setup { seats, options: owned, contents: Vec::new() };
     let game = DeathName::new(seats, setup.read().expect("the options are right")).expect("they may play");
-    let mut session = Session::new(game, vec!["random".into(); usize::from(seats)]);
+    let mut session = Session::new(game);
     let mut script = format!("# {comment}\n# Random play, seed {seed}.\ngame death-name\nseats {seats}\n");
     for (key, value) in options {
         writeln!(script, "option {key}={value}").expect("a String takes it");
@@ -48,6 +48,7 @@ fn script(comment: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> Stri
         match step.input {
             Input::Chance(chance) => writeln!(script, "chance {chance}"),
             Input::Move(seat, answer) => writeln!(script, "{seat} {answer}"),
+            Input::Undo(seat, _) => writeln!(script, "undo {seat}"),
         }
         .expect("a String takes it");
     }

@@ -1,192 +1,22 @@
-//! What moves and rolls do, and the events that tell of it.
+//! What moves and rolls do to a state.
 
-use engine::{Seat, Sink, kinds};
-use serde::{Deserialize, Serialize};
+use engine::Sink;
 
 use crate::board::{Board, Location};
-use crate::dice::{Dice, Discards, Face};
+use crate::dice::{Discards, Face};
+use crate::events::{AlienMovedBy, Event, HumanMovedBy, Purpose, Reason};
 use crate::flow::{end_round, end_turn, hunt_on};
+use crate::frame::Frame;
 use crate::legal::human_steps;
 use crate::moves::{Chance, Move};
 use crate::state::{
-    ALIEN, AlienCondition, AlienNumber, FULL_LOCKDOWN, Frame, Human, HumanCondition, Listen, Lockdown,
-    Reason, State, Stimpack,
+    ALIEN, AlienCondition, AlienNumber, FULL_LOCKDOWN, Human, HumanCondition, Listen, Lockdown, State,
+    Stimpack,
 };
-
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Event {
-    /// All six dice are rolled.
-    Rolled {
-        /// By whom.
-        seat: Seat,
-        /// How they fell.
-        dice: Dice,
-    },
-    /// A die is used.
-    DieUsed {
-        /// By whom.
-        seat: Seat,
-        /// What it shows.
-        die: Face,
-        /// What for.
-        purpose: Purpose,
-    },
-    /// A die goes unused (DG-12).
-    DieDiscarded {
-        /// By whom.
-        seat: Seat,
-        /// What it shows.
-        die: Face,
-    },
-    /// The Human is somewhere else.
-    HumanMoved {
-        /// From.
-        from: Location,
-        /// To.
-        to: Location,
-        /// How.
-        by: HumanMovedBy,
-    },
-    /// An alien is somewhere else.
-    AlienMoved {
-        /// Which.
-        alien: AlienNumber,
-        /// From.
-        from: Location,
-        /// To.
-        to: Location,
-        /// How.
-        by: AlienMovedBy,
-    },
-    /// The Human die shows something else.
-    HumanChanged {
-        /// What it shows now.
-        condition: HumanCondition,
-    },
-    /// An alien die shows something else.
-    AlienChanged {
-        /// Which.
-        alien: AlienNumber,
-        /// What it shows now.
-        condition: AlienCondition,
-    },
-    /// An alien dies.
-    AlienDied {
-        /// Which.
-        alien: AlienNumber,
-    },
-    /// The machine gun shows one less.
-    GunFired {
-        /// What it shows now; at 0 it is destroyed.
-        ammo: u8,
-    },
-    /// The Human carries the Stimpack.
-    StimpackTaken,
-    /// The Stimpack is gone.
-    StimpackSpent,
-    /// The lockdown die is set.
-    LockdownSet {
-        /// Where.
-        location: Location,
-    },
-    /// The lockdown die shows one less.
-    LockdownCounted {
-        /// Where.
-        location: Location,
-        /// What it shows now; at 0 it is gone.
-        count: u8,
-    },
-    /// The ship's controls keep the aliens from acting.
-    ControlsUsed,
-    /// The message is on its way.
-    RadioUsed,
-    /// The Human listens.
-    Listening,
-    /// Tremors take dice away.
-    DiceDiscarded {
-        /// Which alien's.
-        alien: AlienNumber,
-        /// The dice.
-        discards: Discards,
-    },
-    /// A round ends.
-    RoundEnded {
-        /// Which.
-        round: u16,
-    },
-    /// The game is over.
-    Ended {
-        /// Why.
-        reason: Reason,
-    },
-}
-
-kinds!(Event {
-    Rolled,
-    DieUsed,
-    DieDiscarded,
-    HumanMoved,
-    AlienMoved,
-    HumanChanged,
-    AlienChanged,
-    AlienDied,
-    GunFired,
-    StimpackTaken,
-    StimpackSpent,
-    LockdownSet,
-    LockdownCounted,
-    ControlsUsed,
-    RadioUsed,
-    Listening,
-    DiceDiscarded,
-    RoundEnded,
-    Ended,
-});
-
-/// What a die is used for (DG-11).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Purpose {
-    /// To move a die to a connected location.
-    Move,
-    /// To interact.
-    Interact,
-    /// For its own action.
-    Action,
-}
-
-/// How the Human got somewhere.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum HumanMovedBy {
-    /// On foot.
-    Step,
-    /// Through a vent.
-    Vent,
-    /// Driven by a scream.
-    Scream {
-        /// Whose.
-        alien: AlienNumber,
-    },
-}
-
-/// How an alien got somewhere.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum AlienMovedBy {
-    /// On foot.
-    Step,
-    /// By Teleport.
-    Teleport,
-    /// Driven by the machine gun.
-    Gun,
-}
 
 /// Takes a roll (DG-10, DG-17).
 #[inline]
-pub(crate) fn chance<S: Sink<Event>>(state: &mut State, chance: Chance, events: &mut S) {
+pub(crate) fn apply_chance<S: Sink<Event>>(state: &mut State, chance: Chance, events: &mut S) {
     let Chance::Roll(dice) = chance;
     events.emit(Event::Rolled { seat: state.turn, dice });
     state.dice = dice;
@@ -195,7 +25,7 @@ pub(crate) fn chance<S: Sink<Event>>(state: &mut State, chance: Chance, events: 
 
 /// Takes a legal answer.
 #[inline]
-pub(crate) fn answer<S: Sink<Event>>(
+pub(crate) fn apply_move<S: Sink<Event>>(
     board: &Board,
     rounds: u16,
     state: &mut State,
@@ -207,42 +37,16 @@ pub(crate) fn answer<S: Sink<Event>>(
             use_die(state, die, Purpose::Move, events);
             human_goes(state, to, HumanMovedBy::Step, events);
         }
-        Move::Gun { die, alien, to } => {
-            use_die(state, die, Purpose::Interact, events);
-            // DG-40
-            state.ammo -= 1;
-            events.emit(Event::GunFired { ammo: state.ammo });
-            alien_goes(state, alien, to, AlienMovedBy::Gun, events);
-        }
-        Move::Stimpack { die } => {
-            use_die(state, die, Purpose::Interact, events);
-            // DG-41
-            state.stimpack = Stimpack::Carried;
-            events.emit(Event::StimpackTaken);
-        }
+        Move::Gun { die, alien, to } => shoot(state, die, alien, to, events),
+        Move::Stimpack { die } => take_stimpack(state, die, events),
         Move::Vent { die, to } => {
             use_die(state, die, Purpose::Interact, events);
             // DG-42
             human_goes(state, to, HumanMovedBy::Vent, events);
         }
-        Move::Lockdown { die, location } => {
-            use_die(state, die, Purpose::Interact, events);
-            // DG-43: there is one lockdown die, so that an earlier lockdown ends.
-            state.lockdown = Some(Lockdown { location, count: FULL_LOCKDOWN });
-            events.emit(Event::LockdownSet { location });
-        }
-        Move::Controls { die } => {
-            use_die(state, die, Purpose::Interact, events);
-            // DG-45
-            state.limits.controls = true;
-            events.emit(Event::ControlsUsed);
-        }
-        Move::Radio { die } => {
-            use_die(state, die, Purpose::Interact, events);
-            // DG-46
-            state.limits.radio = true;
-            events.emit(Event::RadioUsed);
-        }
+        Move::Lockdown { die, location } => lock_down(state, die, location, events),
+        Move::Controls { die } => use_controls(state, die, events),
+        Move::Radio { die } => use_radio(state, die, events),
         Move::Run { to } => {
             use_die(state, Face::Chase, Purpose::Action, events);
             human_goes(state, to, HumanMovedBy::Step, events);
@@ -263,27 +67,13 @@ pub(crate) fn answer<S: Sink<Event>>(
             // DG-52
             alien_dies(state, alien, events);
         }
-        Move::Sneak { to } => {
-            use_die(state, Face::SizeMatters, Purpose::Action, events);
-            let through_vent = board.vents(state.human.location).contains(to);
-            let by = if through_vent { HumanMovedBy::Vent } else { HumanMovedBy::Step };
-            human_goes(state, to, by, events);
-            // DG-53; only after the step, which an ambush may have made fatal (DG-31).
-            if state.frame == Frame::Turn && state.human.condition != HumanCondition::Hiding {
-                human_becomes(state, HumanCondition::Hiding, events);
-            }
-        }
+        Move::Sneak { to } => sneak(board, state, to, events),
         Move::LuckyBreak => {
             use_die(state, Face::Flash, Purpose::Action, events);
             // DG-54
             return end_round(rounds, state, ALIEN, events);
         }
-        Move::Listen => {
-            use_die(state, Face::SoundWave, Purpose::Action, events);
-            // DG-55
-            state.limits.listen = Listen::FreeTurn;
-            events.emit(Event::Listening);
-        }
+        Move::Listen => listen(state, events),
         Move::Prowl { die, alien, to } => {
             use_die(state, die, Purpose::Move, events);
             alien_goes(state, alien, to, AlienMovedBy::Step, events);
@@ -306,21 +96,7 @@ pub(crate) fn answer<S: Sink<Event>>(
             // DG-52
             alien_becomes(state, alien, AlienCondition::Ok, events);
         }
-        Move::Tremors { alien, discards } => {
-            use_die(state, Face::SizeMatters, Purpose::Action, events);
-            // DG-53
-            match discards {
-                Discards::Nothing => {}
-                Discards::One(die) => state.dice = state.dice.without(die),
-                Discards::Two(one, other) => state.dice = state.dice.without(one).without(other),
-            }
-            events.emit(Event::DiceDiscarded { alien, discards });
-            let inside = state.alien(alien).is_some_and(|alien| state.locked().contains(alien.location));
-            if inside {
-                // DG-44
-                count_lockdown(state, events);
-            }
-        }
+        Move::Tremors { alien, discards } => cause_tremors(state, alien, discards, events),
         Move::Teleport { alien, to } => {
             use_die(state, Face::Flash, Purpose::Action, events);
             // DG-54
@@ -353,6 +129,82 @@ pub(crate) fn finish<S: Sink<Event>>(state: &mut State, reason: Reason, events: 
 fn use_die<S: Sink<Event>>(state: &mut State, die: Face, purpose: Purpose, events: &mut S) {
     state.dice = state.dice.without(die);
     events.emit(Event::DieUsed { seat: state.turn, die, purpose });
+}
+
+/// DG-40
+#[inline]
+fn shoot<S: Sink<Event>>(state: &mut State, die: Face, alien: AlienNumber, to: Location, events: &mut S) {
+    use_die(state, die, Purpose::Interact, events);
+    state.ammo -= 1;
+    events.emit(Event::GunFired { ammo: state.ammo });
+    alien_goes(state, alien, to, AlienMovedBy::Gun, events);
+}
+
+/// DG-41
+#[inline]
+fn take_stimpack<S: Sink<Event>>(state: &mut State, die: Face, events: &mut S) {
+    use_die(state, die, Purpose::Interact, events);
+    state.stimpack = Stimpack::Carried;
+    events.emit(Event::StimpackTaken);
+}
+
+/// DG-43: there is one lockdown die, so that an earlier lockdown ends.
+#[inline]
+fn lock_down<S: Sink<Event>>(state: &mut State, die: Face, location: Location, events: &mut S) {
+    use_die(state, die, Purpose::Interact, events);
+    state.lockdown = Some(Lockdown { location, count: FULL_LOCKDOWN });
+    events.emit(Event::LockdownSet { location });
+}
+
+/// DG-45
+#[inline]
+fn use_controls<S: Sink<Event>>(state: &mut State, die: Face, events: &mut S) {
+    use_die(state, die, Purpose::Interact, events);
+    state.limits.controls = true;
+    events.emit(Event::ControlsUsed);
+}
+
+/// DG-46
+#[inline]
+fn use_radio<S: Sink<Event>>(state: &mut State, die: Face, events: &mut S) {
+    use_die(state, die, Purpose::Interact, events);
+    state.limits.radio = true;
+    events.emit(Event::RadioUsed);
+}
+
+/// DG-53: the Human hides only after the step, which an ambush may have made fatal (DG-31).
+#[inline]
+fn sneak<S: Sink<Event>>(board: &Board, state: &mut State, to: Location, events: &mut S) {
+    use_die(state, Face::SizeMatters, Purpose::Action, events);
+    let through_vent = board.vents(state.human.location).contains(to);
+    let by = if through_vent { HumanMovedBy::Vent } else { HumanMovedBy::Step };
+    human_goes(state, to, by, events);
+    if state.frame == Frame::Turn && state.human.condition != HumanCondition::Hiding {
+        human_becomes(state, HumanCondition::Hiding, events);
+    }
+}
+
+/// DG-55
+#[inline]
+fn listen<S: Sink<Event>>(state: &mut State, events: &mut S) {
+    use_die(state, Face::SoundWave, Purpose::Action, events);
+    state.limits.listen = Listen::FreeTurn;
+    events.emit(Event::Listening);
+}
+
+/// DG-53; in the locked location its die counts down as well (DG-44).
+#[inline]
+fn cause_tremors<S: Sink<Event>>(state: &mut State, alien: AlienNumber, discards: Discards, events: &mut S) {
+    use_die(state, Face::SizeMatters, Purpose::Action, events);
+    match discards {
+        Discards::Nothing => {}
+        Discards::One(die) => state.dice = state.dice.without(die),
+        Discards::Two(one, other) => state.dice = state.dice.without(one).without(other),
+    }
+    events.emit(Event::DiceDiscarded { alien, discards });
+    if state.alien(alien).is_some_and(|alien| state.locked().contains(alien.location)) {
+        count_lockdown(state, events);
+    }
 }
 
 /// The Human enters a location, which an ambush there makes fatal unless they hide already (DG-25, DG-31).

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The name of the data file.
 pub const BOARD: &str = "board";
 
-const SHIPPED: &str = include_str!("content/board.txt");
+pub(crate) const SHIPPED: &str = include_str!("content/board.txt");
 
 /// A place on a ship. A board says which of these it has, and how they are joined.
 ///

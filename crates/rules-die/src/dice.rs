@@ -229,9 +229,8 @@ impl<'de> Deserialize<'de> for Dice {
     }
 }
 
-/// The unused dice that Tremors discards (DG-53).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// The unused dice that Tremors discards (DG-53). In JSON they are a list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Discards {
     /// None, which only somebody in the locked location may do.
     Nothing,
@@ -285,6 +284,23 @@ impl Discards {
     pub(crate) fn among(dice: Dice) -> u32 {
         // A choice of different faces needs each of them once, a choice of a pair needs that face twice.
         DIFFERENT[usize::from(dice.faces() % 64)] | ALIKE[usize::from(dice.pairs() % 64)]
+    }
+}
+
+impl Serialize for Discards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Discards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Vec::<Face>::deserialize(deserializer)?[..] {
+            [] => Ok(Self::Nothing),
+            [die] => Ok(Self::One(die)),
+            [one, other] => Ok(Self::two(one, other)),
+            [_, _, _, ..] => Err(D::Error::custom("at most two dice are discarded")),
+        }
     }
 }
 

@@ -1,44 +1,14 @@
-//! Whose turn it is, what they are asked, and what comes after a turn and after a round.
+//! Whose turn it is, and what comes after a turn and after a round.
 
-use engine::{Pending, Rule, Ruled, Seat, SeatSet, Sink, kinds};
-use serde::{Deserialize, Serialize};
+use engine::{Pending, Seat, SeatSet, Sink};
 
-use crate::apply::{Event, RoundEndEffect, finish};
+use crate::apply::{RoundEndEffect, finish};
 use crate::board::Board;
 use crate::dice::Dice;
+use crate::events::{Event, Reason};
+use crate::frame::Frame;
 use crate::legal::alien_steps;
-use crate::state::{ALIEN, AlienNumber, Frame, HUMAN, Limits, Listen, Reason, State, opponent};
-
-/// What a player is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Prompt {
-    /// The Human takes a die.
-    HumanTurn,
-    /// The Alien takes a die.
-    AlienTurn,
-    /// The Alien takes the one die a Listen leaves them.
-    FreeTurn,
-    /// The Human makes the second step of a Run.
-    RunOn,
-    /// An alien makes its step of a Hunt.
-    Hunt {
-        /// Which.
-        alien: AlienNumber,
-    },
-}
-
-kinds!(Prompt { HumanTurn, AlienTurn, FreeTurn, RunOn, Hunt });
-
-impl Ruled for Prompt {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::HumanTurn | Self::AlienTurn => &[Rule("DG-11"), Rule("DG-12")],
-            Self::FreeTurn => &[Rule("DG-55"), Rule("DG-11")],
-            Self::RunOn | Self::Hunt { .. } => &[Rule("DG-50")],
-        }
-    }
-}
+use crate::state::{ALIEN, AlienNumber, Limits, Listen, State, opponent};
 
 /// What the game waits for.
 #[inline]
@@ -48,19 +18,6 @@ pub(crate) fn pending(state: &State) -> Pending<Reason> {
         Frame::Roll => Pending::Chance,
         Frame::Turn | Frame::RunOn | Frame::Hunt { .. } => Pending::Decisions(SeatSet::one(state.turn)),
         Frame::Over { reason } => Pending::Over(reason.outcome()),
-    }
-}
-
-/// The question to whoever has the turn.
-pub(crate) fn prompt(state: &State) -> Prompt {
-    match state.frame {
-        Frame::RunOn => Prompt::RunOn,
-        Frame::Hunt { alien } => Prompt::Hunt { alien },
-        Frame::Turn | Frame::Roll | Frame::Over { .. } if state.turn == HUMAN => Prompt::HumanTurn,
-        Frame::Turn | Frame::Roll | Frame::Over { .. } => match state.limits.listen {
-            Listen::FreeTurn => Prompt::FreeTurn,
-            Listen::None | Listen::InForce => Prompt::AlienTurn,
-        },
     }
 }
 
@@ -85,7 +42,9 @@ pub(crate) fn hunt_on<S: Sink<Event>>(
 pub(crate) fn end_turn<S: Sink<Event>>(rounds: u16, state: &mut State, events: &mut S) {
     let other = opponent(state.turn);
     if state.limits.listen == Listen::FreeTurn && state.turn == ALIEN {
+        // DG-55
         state.limits.listen = Listen::InForce;
+        events.emit(Event::FreeTurnOver);
     }
     // DG-13: the next turn finds no die, and limits end with the round, so that it is the other player's (DG-15).
     if state.dice.is_empty() {

@@ -17,16 +17,21 @@
 //!
 //! # A turn
 //!
-//! One decision takes a die and says all of what it is used for. Two actions go on: a Run asks for its second step, a
-//! Hunt for the step of one alien after the other; each is a [`Frame`].
+//! One decision takes a die and says all of what it is used for. Two actions ask for more: a Run for its second step, a
+//! Hunt for the step of one alien after the other; each is a [`Frame`]. What is legal is said in `legal`, condition by
+//! condition; `apply` does it, and `flow` says what comes next.
 
 mod apply;
 mod board;
 mod dice;
+mod events;
 mod flow;
+mod frame;
+mod invariants;
 mod legal;
 mod moves;
 mod options;
+mod prompt;
 mod snapshot;
 mod state;
 mod text;
@@ -34,20 +39,27 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Generator, Pending, Seat, SetupError, Sink, TableOptions, Viewer};
+use engine::{
+    English, Game, Generator, Inspect, Kind, Language, Pending, Seat, SetupError, Sink, TableOptions, Viewer,
+    Words,
+};
 
-pub use apply::{AlienMovedBy, Event, HumanMovedBy, Purpose, RoundEndEffect};
+pub use apply::RoundEndEffect;
 pub use board::{BOARD, Board, LOCATIONS, Location, LocationSet};
 pub use dice::{DICE, Dice, Discards, FACES, Face};
-pub use flow::Prompt;
-pub use legal::{Answers, Refusal};
-pub use moves::{Chance, Move};
+pub use events::{AlienMovedBy, Event, EventView, HumanMovedBy, Purpose, Reason};
+pub use frame::Frame;
+pub use legal::{Moves, Refusal};
+pub use moves::{Chance, Move, Piece};
 pub use options::Options;
+pub use prompt::Prompt;
+pub use snapshot::LivingAlien;
 pub use state::{
-    ALIEN, ALIENS, Alien, AlienCondition, AlienNumber, FULL_AMMO, FULL_LOCKDOWN, Frame, HUMAN, Human,
-    HumanCondition, Limits, Listen, Lockdown, Reason, State, Stimpack, opponent,
+    ALIEN, ALIENS, Alien, AlienCondition, AlienNumber, FULL_AMMO, FULL_LOCKDOWN, HUMAN, Human,
+    HumanCondition, Limits, Listen, Lockdown, State, Stimpack, opponent,
 };
-pub use view::{EventView, View};
+pub use text::Names;
+pub use view::View;
 
 /// The game with its options settled.
 #[derive(Clone, Debug)]
@@ -65,19 +77,20 @@ impl Die {
 
 impl Game for Die {
     const ID: &'static str = "die";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const FRAMES: &'static [&'static str] = Frame::NAMES;
+    const HIDES: bool = false;
 
     type Options = Options;
     type State = State;
     type Move = Move;
-    type Moves = Answers;
+    type Moves = Moves;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -94,21 +107,10 @@ impl Game for Die {
         &self.options
     }
 
-    fn variants(_seats: u8) -> Vec<Options> {
-        // A game of few rounds, which ends in draws; and a ship with two vents in one hall, a hall that leads nowhere, and
-        // a triangle.
-        let short = Options { rounds: 3, ..Options::default() };
-        let mut ring = Options::default();
-        ring.load(BOARD, include_str!("content/ring.txt"))
-            .expect("the second board in the program is loaded by every test");
-        vec![Options::default(), short, ring]
-    }
-
-    fn bound(&self) -> usize {
-        // A round has one roll and six dice at most; no die asks for more than a Hunt, which asks once for the die and once
-        // for each alien.
-        const INPUTS_OF_A_ROUND: usize = 1 + DICE as usize * (1 + ALIENS);
-        usize::from(self.options.rounds) * INPUTS_OF_A_ROUND + 1
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> State {
@@ -121,7 +123,7 @@ impl Game for Die {
     }
 
     fn prompt(&self, state: &State, _seat: Seat) -> Prompt {
-        flow::prompt(state)
+        prompt::prompt(state)
     }
 
     fn is_secret(&self, _prompt: &Prompt) -> bool {
@@ -129,8 +131,8 @@ impl Game for Die {
     }
 
     #[inline]
-    fn moves(&self, state: &State, _seat: Seat) -> Option<Answers> {
-        Some(Answers::of(self.board(), state))
+    fn moves(&self, state: &State, _seat: Seat) -> Option<Moves> {
+        Some(legal::moves(self.board(), state))
     }
 
     fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
@@ -138,7 +140,7 @@ impl Game for Die {
     }
 
     fn default_move(&self, state: &State, _seat: Seat) -> Move {
-        legal::harmless(self.board(), state)
+        legal::default_move(self.board(), state)
     }
 
     fn outcomes(&self, _state: &State, each: &mut dyn FnMut(Chance, u64)) {
@@ -157,13 +159,19 @@ impl Game for Die {
     }
 
     #[inline]
-    fn apply_move<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, answer: &Move, events: &mut S) {
-        apply::answer(self.board(), self.options.rounds, state, *answer, events);
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        _seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
+        apply::apply_move(self.board(), self.options.rounds, state, *answer, events);
     }
 
     #[inline]
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
-        apply::chance(state, *chance, events);
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+        apply::apply_chance(state, *chance, events);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -171,15 +179,36 @@ impl Game for Die {
     }
 
     fn view_event(&self, event: &Event, _viewer: Viewer) -> Option<EventView> {
-        Some(*event)
+        Some(view::view_event(event))
     }
 
     fn viewer(&self, view: &View) -> Viewer {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, _generator: &mut R) -> State {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), _generator: &mut R) -> State {
         view::redeal(view)
+    }
+}
+
+impl Inspect for Die {
+    const FRAMES: &'static [&'static str] = <Frame as Kind>::KINDS;
+
+    fn variants(_seats: u8) -> Vec<Options> {
+        // A game of few rounds, which ends in draws; and a ship with two vents in one hall, a hall that leads nowhere, and
+        // a triangle.
+        let short = Options { rounds: 3, ..Options::default() };
+        let mut ring = Options::default();
+        ring.load(BOARD, include_str!("content/ring.txt"))
+            .expect("the second board in the program is loaded by every test");
+        vec![Options::default(), short, ring]
+    }
+
+    fn bound(&self) -> usize {
+        // A round has one roll and six dice at most; no die asks for more than a Hunt, which asks once for the die and once
+        // for each alien.
+        const INPUTS_OF_A_ROUND: usize = 1 + DICE as usize * (1 + ALIENS);
+        usize::from(self.options.rounds) * INPUTS_OF_A_ROUND + 1
     }
 
     fn hidden_marks(&self, _state: &State, _viewer: Viewer) -> Vec<String> {
@@ -187,11 +216,11 @@ impl Game for Die {
     }
 
     fn invariants(&self, state: &State) -> Result<(), String> {
-        state.invariants(self.board(), self.options.rounds)
+        invariants::check(self.board(), self.options.rounds, state)
     }
 
     fn frame(&self, state: &State) -> &'static str {
-        engine::Kind::kind(&state.frame)
+        state.frame.kind()
     }
 
     fn content(&self) -> Vec<&'static str> {
@@ -215,6 +244,7 @@ impl Game for Die {
             | Event::ControlsUsed
             | Event::RadioUsed
             | Event::Listening
+            | Event::FreeTurnOver
             | Event::DiceDiscarded { .. }
             | Event::RoundEnded { .. }
             | Event::Ended { .. } => None,

@@ -1,4 +1,4 @@
-//! Moves and rolls, and their notation.
+//! Moves and rolls, their notation, and the pieces a move is about.
 //!
 //! A turn's move starts with the die it uses: `chase run south-hall`, `flash move 2 deck`, `alien execute 3`,
 //! `sound-wave gun 1 deck`. Numbers are aliens; without a number it is the Human who moves.
@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use engine::{NotationError, Seat, kinds};
+use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
 use crate::dice::{DICE, Dice, Discards, Face};
@@ -135,7 +136,7 @@ pub enum Move {
         /// Where the Human goes.
         to: Location,
     },
-    /// A die goes unused, since no die has a use (DG-12).
+    /// A die goes unused, because none of the dice can be used (DG-12).
     Discard {
         /// The die.
         die: Face,
@@ -169,6 +170,33 @@ kinds!(Move {
 });
 
 impl Move {
+    /// Every move there is, on any ship, once.
+    pub fn all() -> Vec<Self> {
+        let mut all = vec![Self::Prepare, Self::LuckyBreak, Self::Listen, Self::Hunt];
+        for die in Face::ALL {
+            all.extend([Self::Stimpack { die }, Self::Controls { die }, Self::Radio { die }]);
+            all.push(Self::Discard { die });
+            for to in Location::ALL {
+                all.extend([Self::Walk { die, to }, Self::Vent { die, to }]);
+                all.push(Self::Lockdown { die, location: to });
+                all.extend(AlienNumber::ALL.map(|alien| Self::Gun { die, alien, to }));
+                all.extend(AlienNumber::ALL.map(|alien| Self::Prowl { die, alien, to }));
+            }
+        }
+        for to in Location::ALL {
+            all.extend([Self::Run { to }, Self::RunOn { to }, Self::Sneak { to }]);
+            for alien in AlienNumber::ALL {
+                all.extend([Self::HuntStep { alien, to }, Self::Teleport { alien, to }]);
+                all.push(Self::Scream { alien, to });
+            }
+        }
+        for alien in AlienNumber::ALL {
+            all.extend([Self::Execute { alien }, Self::Ambush { alien }, Self::Regenerate { alien }]);
+            all.extend(Discards::ALL.map(|discards| Self::Tremors { alien, discards }));
+        }
+        all
+    }
+
     /// The die it uses; none for the later steps of a Run or Hunt, whose die is used already.
     pub const fn die(self) -> Option<Face> {
         match self {
@@ -247,6 +275,66 @@ impl Move {
             | Self::Tremors { .. }
             | Self::Discard { .. } => None,
         }
+    }
+}
+
+/// Something on the table that a move is about, so that pressing it finds the move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Piece {
+    /// An action die.
+    Die {
+        /// What it shows.
+        die: Face,
+    },
+    /// The Human die.
+    Human,
+    /// An alien die.
+    Alien {
+        /// Which.
+        alien: AlienNumber,
+    },
+    /// A location, or what it holds.
+    Location {
+        /// Which.
+        location: Location,
+    },
+}
+
+kinds!(Piece { Die, Human, Alien, Location });
+
+impl Move {
+    /// The pieces it is about: the die it uses, who does it or has it done to them, where, and dice it discards.
+    pub fn pieces(self) -> Vec<Piece> {
+        let die = |die| Piece::Die { die };
+        let alien = |alien| Piece::Alien { alien };
+        let at = |location| Piece::Location { location };
+        let used = self.die().map(die);
+        let about = match self {
+            Self::Walk { to, .. }
+            | Self::Vent { to, .. }
+            | Self::Run { to }
+            | Self::RunOn { to }
+            | Self::Sneak { to } => vec![Piece::Human, at(to)],
+            Self::Stimpack { .. } => vec![at(Location::MedicalBay)],
+            Self::Controls { .. } => vec![at(Location::Deck)],
+            Self::Radio { .. } => vec![at(Location::CommunicationsBay)],
+            Self::Lockdown { location, .. } => vec![at(location)],
+            Self::Prepare => vec![Piece::Human],
+            Self::Gun { alien: number, to, .. }
+            | Self::Prowl { alien: number, to, .. }
+            | Self::HuntStep { alien: number, to }
+            | Self::Teleport { alien: number, to } => vec![alien(number), at(to)],
+            Self::Execute { alien: number }
+            | Self::Ambush { alien: number }
+            | Self::Regenerate { alien: number } => vec![alien(number)],
+            Self::Tremors { alien: number, discards } => {
+                std::iter::once(alien(number)).chain(discards.iter().map(die)).collect()
+            }
+            Self::Scream { alien: number, to } => vec![alien(number), Piece::Human, at(to)],
+            Self::LuckyBreak | Self::Listen | Self::Hunt | Self::Discard { .. } => Vec::new(),
+        };
+        used.into_iter().chain(about).collect()
     }
 }
 

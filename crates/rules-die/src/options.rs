@@ -1,8 +1,8 @@
 //! What is agreed before a game: how many rounds, and on which ship.
 
-use engine::{Contents, OptionKey, SetupError, TableOptions};
+use engine::{Contents, Domain, OptionKey, SetupError, Shipped, TableOptions};
 
-use crate::board::{BOARD, Board};
+use crate::board::{BOARD, Board, SHIPPED};
 
 /// Table options.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,9 +23,12 @@ impl Default for Options {
 }
 
 impl TableOptions for Options {
-    const KEYS: &'static [OptionKey] = &[OptionKey { key: "rounds", values: "1..9999" }];
+    const KEYS: &'static [OptionKey] =
+        &[OptionKey::new("rounds", Domain::Number { least: 1, most: MOST_ROUNDS as u32 })];
 
     const CONTENTS: &'static [&'static str] = &[BOARD];
+    const SHIPPED: &'static [Shipped] =
+        &[Shipped { file: BOARD, name: "standard", version: 1, text: SHIPPED }];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         if key != "rounds" {
@@ -51,6 +54,7 @@ impl TableOptions for Options {
     }
 
     fn contents(&self) -> Contents {
-        if self.board == Board::shipped() { Vec::new() } else { vec![(BOARD, self.board.text())] }
+        let is_same = |text: &str| Board::parse(text).is_ok_and(|shipped| shipped == self.board);
+        vec![Shipped::content_of(Self::SHIPPED, BOARD, is_same, || self.board.text())]
     }
 }

@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
 use crate::dice::{DICE, Dice};
+use crate::frame::Frame;
 use crate::state::{
-    ALIENS, Alien, FULL_AMMO, FULL_LOCKDOWN, Frame, Human, Limits, Lockdown, State, Stimpack,
+    ALIENS, Alien, AlienCondition, AlienNumber, FULL_AMMO, FULL_LOCKDOWN, Human, Limits, Lockdown, State,
+    Stimpack,
 };
 
 /// The position as JSON.
@@ -17,14 +19,50 @@ pub struct Snapshot {
     turn: Seat,
     frame: Frame,
     human: Human,
-    /// By number; `null` for a dead one.
-    aliens: [Option<Alien>; ALIENS],
+    /// Those that live.
+    aliens: Vec<LivingAlien>,
     /// `null` once it is destroyed.
     machine_gun: Option<MachineGun>,
     stimpack: Stimpack,
     lockdown: Option<Lockdown>,
     dice: DicePlaces,
     limits: Limits,
+}
+
+/// An alien that lives, as views and JSON list them. A dead one is not listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LivingAlien {
+    /// Which it is.
+    pub number: AlienNumber,
+    /// Where it is.
+    pub location: Location,
+    /// What it shows.
+    pub condition: AlienCondition,
+}
+
+impl LivingAlien {
+    /// All that live.
+    pub(crate) fn list(state: &State) -> Vec<Self> {
+        let list = state.living().map(|(number, Alien { location, condition })| Self {
+            number,
+            location,
+            condition,
+        });
+        list.collect()
+    }
+
+    /// The aliens by number; nothing if one is listed twice.
+    pub(crate) fn by_number(list: &[Self]) -> Option<[Option<Alien>; ALIENS]> {
+        let mut aliens = [None; ALIENS];
+        for Self { number, location, condition } in list {
+            let alien = Alien { location: *location, condition: *condition };
+            if aliens[number.index()].replace(alien).is_some() {
+                return None;
+            }
+        }
+        Some(aliens)
+    }
 }
 
 /// The machine gun die, which never leaves its place.
@@ -57,7 +95,7 @@ impl From<State> for Snapshot {
             turn: state.turn,
             frame: state.frame,
             human: state.human,
-            aliens: state.aliens,
+            aliens: LivingAlien::list(&state),
             machine_gun: (state.ammo > 0).then_some(machine_gun),
             stimpack: state.stimpack,
             lockdown: state.lockdown,
@@ -91,13 +129,14 @@ impl TryFrom<Snapshot> for State {
         if snapshot.lockdown.is_some_and(|lockdown| !(1..=FULL_LOCKDOWN).contains(&lockdown.count)) {
             return Err("the lockdown die shows 1 to 3");
         }
+        let aliens = LivingAlien::by_number(&snapshot.aliens).ok_or("each alien is there once")?;
         Ok(Self {
             dice: unused,
             round: snapshot.round,
             turn: snapshot.turn,
             frame: snapshot.frame,
             human: snapshot.human,
-            aliens: snapshot.aliens,
+            aliens,
             ammo,
             stimpack: snapshot.stimpack,
             lockdown: snapshot.lockdown,

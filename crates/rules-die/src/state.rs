@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use engine::{Kind, MoveList, Outcome, Rule, Ruled, Seat, SeatSet, kinds};
+use engine::Seat;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::board::{Board, Location, LocationSet};
-use crate::dice::{DICE, Dice};
-use crate::legal::Answers;
+use crate::board::{Location, LocationSet};
+use crate::dice::Dice;
+use crate::frame::Frame;
 use crate::snapshot::Snapshot;
 
 /// The Human's seat (DG-10: the first turn is theirs).
@@ -200,81 +200,6 @@ impl Limits {
     }
 }
 
-/// What the game is in the middle of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Frame {
-    /// Whoever has the turn is about to roll all six dice (DG-17).
-    Roll,
-    /// Whoever has the turn takes a die.
-    Turn,
-    /// The Human has made the first step of a Run (DG-50).
-    RunOn,
-    /// The aliens hunt, one after the other (DG-50).
-    Hunt {
-        /// Whose step it is.
-        alien: AlienNumber,
-    },
-    /// Nothing further happens.
-    Over {
-        /// Why.
-        reason: Reason,
-    },
-}
-
-kinds!(Frame { Roll, Turn, RunOn, Hunt, Over });
-
-impl Frame {
-    /// The names of all frames.
-    pub const NAMES: &'static [&'static str] = <Self as Kind>::KINDS;
-}
-
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// One alien killed the Human at the end of a round.
-    Killed,
-    /// Two or more aliens did.
-    Overrun,
-    /// The Human entered an ambush.
-    Ambushed,
-    /// All aliens are dead.
-    AliensDead,
-    /// The message is sent.
-    MessageSent,
-    /// The rounds agreed on are over.
-    RoundLimit,
-}
-
-kinds!(Reason { Killed, Overrun, Ambushed, AliensDead, MessageSent, RoundLimit });
-
-impl Reason {
-    /// Who won.
-    pub const fn outcome(self) -> Outcome<Self> {
-        let winners = match self {
-            // DG-26
-            Self::Killed | Self::Overrun | Self::Ambushed => SeatSet::one(ALIEN),
-            Self::AliensDead | Self::MessageSent => SeatSet::one(HUMAN),
-            Self::RoundLimit => SeatSet::EMPTY,
-        };
-        Outcome { winners, reason: self }
-    }
-}
-
-impl Ruled for Reason {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::Killed => &[Rule("DG-20"), Rule("DG-26")],
-            Self::Overrun => &[Rule("DG-21"), Rule("DG-26")],
-            Self::Ambushed => &[Rule("DG-31"), Rule("DG-26")],
-            Self::AliensDead => &[Rule("DG-32")],
-            Self::MessageSent => &[Rule("DG-46")],
-            Self::RoundLimit => &[Rule("DG-16")],
-        }
-    }
-}
-
 /// A position. The board and the number of rounds agreed on are the game's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "Snapshot", try_from = "Snapshot")]
@@ -285,7 +210,7 @@ pub struct State {
     pub round: u16,
     /// Whose turn it is, or whose it was when the game ended.
     pub turn: Seat,
-    /// What the game is in the middle of.
+    /// What the game waits for.
     pub frame: Frame,
     /// The Human.
     pub human: Human,
@@ -350,45 +275,5 @@ impl State {
     pub(crate) fn crowded(&self) -> LocationSet {
         let [one, two, three] = self.alien_places();
         (one & two) | (one & three) | (two & three)
-    }
-}
-
-impl State {
-    /// What must hold in every state on that board; else what does not.
-    pub(crate) fn invariants(&self, board: &Board, rounds: u16) -> Result<(), String> {
-        let require = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-        let over = matches!(self.frame, Frame::Over { .. });
-        let on_board = |location| board.locations().contains(location);
-        require((1..=rounds).contains(&self.round), "the round is not one of those agreed on")?;
-        require(on_board(self.human.location), "the Human is not on the ship")?;
-        require(self.living().all(|(_, alien)| on_board(alien.location)), "an alien is not on the ship")?;
-        require(self.ammo <= FULL_AMMO, "the machine gun shows more than it started with")?;
-        if let Some(Lockdown { location, count }) = self.lockdown {
-            require(on_board(location), "what is locked is not on the ship")?;
-            require((1..=FULL_LOCKDOWN).contains(&count), "the lockdown die shows no count")?;
-        }
-        require(self.dice.total() <= DICE, "there are more than six dice")?;
-        let all_dead = self.living().next().is_none();
-        require(all_dead == (self.frame == Frame::Over { reason: Reason::AliensDead }), "the dead aliens")?;
-        match self.frame {
-            Frame::Roll => {
-                require(self.dice.is_empty(), "dice lie on the table before the roll")?;
-                require(self.limits == Limits::NONE, "a limit outlasted its round")?;
-            }
-            Frame::Turn => require(!self.dice.is_empty(), "a turn without dice")?,
-            Frame::RunOn => require(self.turn == HUMAN, "somebody runs out of turn")?,
-            Frame::Hunt { .. } => require(self.turn == ALIEN, "somebody hunts out of turn")?,
-            Frame::Over { .. } => {}
-        }
-        // Who may use no dice has no turn (DG-15). The turn after the last die is the one exception, and there the
-        // round is over; so is it where both are barred (DG-47).
-        require(over || !self.limits.bar(self.turn), "the turn of somebody who may use no dice")?;
-        let free_turn = self.limits.listen == Listen::FreeTurn;
-        require(over || !free_turn || self.turn == ALIEN, "the free turn is not the Alien's")?;
-        let asked = match self.frame {
-            Frame::Turn | Frame::RunOn | Frame::Hunt { .. } => true,
-            Frame::Roll | Frame::Over { .. } => false,
-        };
-        require(!asked || !Answers::of(board, self).is_empty(), "a question without an answer")
     }
 }

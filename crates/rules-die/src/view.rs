@@ -3,12 +3,11 @@
 use engine::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::apply::Event;
 use crate::dice::Dice;
-use crate::state::{ALIENS, Alien, Frame, Human, Limits, Lockdown, State, Stimpack};
-
-/// An event as a viewer may know it: all of it, since everybody sees everything here.
-pub type EventView = Event;
+use crate::events::{Event, EventView};
+use crate::frame::Frame;
+use crate::snapshot::LivingAlien;
+use crate::state::{Alien, AlienNumber, Human, Limits, Lockdown, State, Stimpack};
 
 /// The position as anybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -20,14 +19,14 @@ pub struct View {
     pub round: u16,
     /// Whose turn it is.
     pub turn: Seat,
-    /// What the game is in the middle of.
+    /// What the game waits for.
     pub frame: Frame,
     /// The unused dice.
     pub dice: Dice,
     /// The Human.
     pub human: Human,
-    /// The aliens by number; nothing in place of a dead one.
-    pub aliens: [Option<Alien>; ALIENS],
+    /// The aliens that live.
+    pub aliens: Vec<LivingAlien>,
     /// What the machine gun shows; 0 when it is destroyed.
     pub ammo: u8,
     /// The Stimpack.
@@ -36,6 +35,13 @@ pub struct View {
     pub lockdown: Option<Lockdown>,
     /// Who may use no more dice this round.
     pub limits: Limits,
+}
+
+impl View {
+    /// The alien with that number, if it lives.
+    pub fn alien(&self, number: AlienNumber) -> Option<LivingAlien> {
+        self.aliens.iter().copied().find(|alien| alien.number == number)
+    }
 }
 
 /// What a viewer sees.
@@ -47,12 +53,17 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         frame: state.frame,
         dice: state.dice,
         human: state.human,
-        aliens: state.aliens,
+        aliens: LivingAlien::list(state),
         ammo: state.ammo,
         stimpack: state.stimpack,
         lockdown: state.lockdown,
         limits: state.limits,
     }
+}
+
+/// An event as anybody sees it.
+pub(crate) fn view_event(event: &Event) -> EventView {
+    *event
 }
 
 /// The one state that looks like this.
@@ -63,7 +74,9 @@ pub(crate) fn redeal(view: &View) -> State {
         turn: view.turn,
         frame: view.frame,
         human: view.human,
-        aliens: view.aliens,
+        aliens: AlienNumber::ALL.map(|number| {
+            view.alien(number).map(|LivingAlien { location, condition, .. }| Alien { location, condition })
+        }),
         ammo: view.ammo,
         stimpack: view.stimpack,
         lockdown: view.lockdown,

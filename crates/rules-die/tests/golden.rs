@@ -22,7 +22,7 @@ fn the_rulebook_holds() {
 /// The script of a game played at random on the shipped board.
 fn script(comment: &str, seed: u64) -> String {
     let mut generator = TableGenerator::from_seed(seed);
-    let mut session = Session::new(common::game(100, false), vec!["random".into(); 2]);
+    let mut session = Session::new(common::game(100, false));
     let mut script = format!("# {comment}\n# Random play, seed {seed}.\ngame die\nseats 2\n");
     loop {
         let step = match session.pending() {
@@ -44,6 +44,7 @@ fn script(comment: &str, seed: u64) -> String {
         match step.input {
             Input::Chance(chance) => writeln!(script, "chance {chance}"),
             Input::Move(seat, answer) => writeln!(script, "{seat} {answer}"),
+            Input::Undo(seat, _) => writeln!(script, "undo {seat}"),
         }
         .expect("a String takes it");
     }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{play, scene};
-use engine::{Game, Pending};
+use engine::{Game, Inspect, Pending};
 use rules_die::{
     Alien, AlienCondition, Die, Frame, HUMAN, HumanCondition, Location, Lockdown, RoundEndEffect, State,
     Stimpack,

@@ -606,7 +606,7 @@ fn interacting() {
             "the gun shoots a dead alien",
             "dice alien flash; human weapons-bay ok; 2 dead",
             "alien gun 2 south-hall",
-            "refused DG-56",
+            "refused DG-40",
         ),
         (
             "DG-41",
@@ -1196,7 +1196,7 @@ fn actions() {
             "1 dead; turn alien",
         ),
         ("DG-52", "Execute kills who does not bleed", "dice alien", "alien execute 1", "refused DG-52"),
-        ("DG-52", "Execute kills the dead", "dice alien; 1 dead", "alien execute 1", "refused DG-56"),
+        ("DG-52", "Execute kills the dead", "dice alien; 1 dead", "alien execute 1", "refused DG-52"),
         (
             "DG-52",
             "Regenerate does not heal",
@@ -1208,6 +1208,13 @@ fn actions() {
             "DG-52",
             "Regenerate heals the sound",
             "turn alien; dice alien",
+            "alien regenerate 1",
+            "refused DG-52",
+        ),
+        (
+            "DG-52",
+            "Regenerate calls off an ambush",
+            "turn alien; dice alien; 1 deck ambush",
             "alien regenerate 1",
             "refused DG-52",
         ),
@@ -1245,6 +1252,20 @@ fn actions() {
             "dice size-matters",
             "size-matters sneak west-hall",
             "refused DG-11",
+        ),
+        (
+            "DG-53",
+            "the Human hides where they are",
+            "dice size-matters",
+            "size-matters sneak cargo-bay",
+            "refused DG-11",
+        ),
+        (
+            "DG-53",
+            "the Human hides without a step to make",
+            "dice size-matters; human deck ok; lock deck 2",
+            "size-matters sneak north-hall",
+            "refused DG-44",
         ),
         (
             "DG-53",

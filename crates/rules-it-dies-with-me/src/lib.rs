@@ -23,7 +23,10 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use engine::{Game, Generator, Kind, Pending, Seat, SetupError, Sink, TableOptions as _, Viewer};
+use engine::{
+    English, Game, Generator, Inspect, Kind, Language, Pending, Seat, SeatSet, SetupError, Sink,
+    TableOptions as _, Viewer, Words,
+};
 
 pub use cards::{Card, Tombstone};
 pub use flow::{Ending, Frame, MAX_ROUNDS, Prompt, Reason};
@@ -53,9 +56,9 @@ pub struct ItDiesWithMe {
 
 impl Game for ItDiesWithMe {
     const ID: &'static str = "it-dies-with-me";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = 4..=6;
-    const FRAMES: &'static [&'static str] = Frame::KINDS;
+    const HIDES: bool = true;
 
     type Options = Options;
     type State = State;
@@ -66,6 +69,7 @@ impl Game for ItDiesWithMe {
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -86,31 +90,10 @@ impl Game for ItDiesWithMe {
         &self.options
     }
 
-    /// The base game, The Dead Die, and each again with a deck that brings about what the shipped one does seldom: so few
-    /// cards that it runs out (ID-16), and cards that ask in nearly every round.
-    fn variants(_seats: u8) -> Vec<Options> {
-        let with = |dead_die: bool, deck: Option<&str>| {
-            let mut options = Options { dead_die, ..Options::default() };
-            if let Some(text) = deck {
-                options.load("deck", text).expect("the deck lists of the variants are loaded in a test");
-            }
-            options
-        };
-        vec![
-            with(false, None),
-            with(true, None),
-            with(false, Some(include_str!("content/scarce.txt"))),
-            with(true, Some(include_str!("content/choices.txt"))),
-        ]
-    }
-
-    fn bound(&self) -> usize {
-        let seats = usize::from(self.seats());
-        // Each Seance that opens draws twice and asks once, each Absolution draws once; what is open is out of the deck,
-        // so that each opens once in a round at most. Then comes one more card, which asks everybody at most.
-        let chain = 3 * self.cards.count(Card::Seance) + self.cards.count(Card::Absolution);
-        let round = seats + seats + 1 + chain as usize + seats;
-        state::TILES as usize + usize::from(MAX_ROUNDS) * round + 1
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     #[inline]
@@ -177,13 +160,24 @@ impl Game for ItDiesWithMe {
     }
 
     #[inline]
-    fn apply_move<S: Sink<Event>>(&self, state: &mut State, seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         state.apply_move(self.dead_die, seat, answer, events);
     }
 
     #[inline]
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
         state.apply_chance(*chance, events);
+    }
+
+    fn reveals(&self, state: &State, seat: Seat, _answer: &Move) -> bool {
+        // The last answer to a secret question opens all of them.
+        state.frame.is_secret() && state.waiting == SeatSet::one(seat) && state.asked().len() > 1
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -198,8 +192,39 @@ impl Game for ItDiesWithMe {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> State {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> State {
         view.redeal(self.dead_die, generator)
+    }
+}
+
+impl Inspect for ItDiesWithMe {
+    const FRAMES: &'static [&'static str] = Frame::KINDS;
+
+    /// The base game, The Dead Die, and each again with a deck that brings about what the shipped one does seldom: so few
+    /// cards that it runs out (ID-16), and cards that ask in nearly every round.
+    fn variants(_seats: u8) -> Vec<Options> {
+        let with = |dead_die: bool, deck: Option<&str>| {
+            let mut options = Options { dead_die, ..Options::default() };
+            if let Some(text) = deck {
+                options.load("deck", text).expect("the deck lists of the variants are loaded in a test");
+            }
+            options
+        };
+        vec![
+            with(false, None),
+            with(true, None),
+            with(false, Some(include_str!("content/scarce.txt"))),
+            with(true, Some(include_str!("content/choices.txt"))),
+        ]
+    }
+
+    fn bound(&self) -> usize {
+        let seats = usize::from(self.seats());
+        // Each Seance that opens draws twice and asks once, each Absolution draws once; what is open is out of the deck,
+        // so that each opens once in a round at most. Then comes one more card, which asks everybody at most.
+        let chain = 3 * self.cards.count(Card::Seance) + self.cards.count(Card::Absolution);
+        let round = seats + seats + 1 + chain as usize + seats;
+        state::TILES as usize + usize::from(MAX_ROUNDS) * round + 1
     }
 
     /// Nothing: a number, a turn or a word somebody has chosen is not one of a kind, and the deck has no order.

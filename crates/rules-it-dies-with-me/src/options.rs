@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Contents, OptionKey, Seat, SetupError, TableOptions, on_off, parse_on_off};
+use engine::{Contents, Domain, OptionKey, Seat, SetupError, Shipped, TableOptions, on_off, parse_on_off};
 
 use crate::cards::{Card, Tombstone};
 use crate::packed::{Bag, MOST_IN_A_BAG, TombstoneBag, WillPile};
@@ -71,12 +71,14 @@ impl Options {
 
 impl TableOptions for Options {
     const KEYS: &'static [OptionKey] = &[
-        OptionKey { key: DEAD_DIE, values: "on|off" },
-        OptionKey { key: SECRET, values: "on|off" },
-        OptionKey { key: AUTHOR, values: "@1..@6|none" },
+        OptionKey::new(DEAD_DIE, Domain::Switch),
+        OptionKey::new(SECRET, Domain::Switch),
+        OptionKey::new(AUTHOR, Domain::Seat { or: &["none"] }).only_if(SECRET, "on"),
     ];
 
     const CONTENTS: &'static [&'static str] = &[DECK];
+    const SHIPPED: &'static [Shipped] =
+        &[Shipped { file: DECK, name: "standard", version: 1, text: SHIPPED_DECK }];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {
@@ -108,8 +110,8 @@ impl TableOptions for Options {
     }
 
     fn contents(&self) -> Contents {
-        let shipped = DeckList::parse(SHIPPED_DECK).is_ok_and(|shipped| shipped == self.deck);
-        if shipped { Vec::new() } else { vec![(DECK, self.deck.to_text())] }
+        let is_same = |text: &str| DeckList::parse(text).is_ok_and(|shipped| shipped == self.deck);
+        vec![Shipped::content_of(Self::SHIPPED, DECK, is_same, || self.deck.to_text())]
     }
 }
 

@@ -20,7 +20,7 @@ fn the_rulebooks_examples_hold() {
 /// The script of a random game.
 fn script(seats: u8, dead_die: bool, seed: u64) -> String {
     let game = ItDiesWithMe::new(seats, Options { dead_die, ..Options::default() }).unwrap();
-    let mut session = Session::new(game, vec!["golden".into(); usize::from(seats)]);
+    let mut session = Session::new(game);
     let mut generator = PlayoutGenerator::from_seed(seed);
     let mut script = format!("# A random game, seed {seed}.\ngame it-dies-with-me\nseats {seats}\n");
     if dead_die {

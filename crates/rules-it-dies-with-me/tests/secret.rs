@@ -1,7 +1,7 @@
 //! The secret: ID-01 to ID-06.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use engine::{Game, Kind, Ruled, SeatSet, Session, Viewer};
+use engine::{Bot, Budget, Game, Kind, RandomBot, Ruled, SeatSet, Session, Viewer};
 use rules_it_dies_with_me::{
     ItDiesWithMe, Journal, JournalRefusal, JournalStatus, Options, Owner, check_author, journal_for, reader,
 };
@@ -133,7 +133,7 @@ fn a_game_knows_of_the_secret_only_who_wrote_it() {
     for viewer in Viewer::all(4) {
         assert_eq!(game.view(&game.start(), viewer), without.view(&without.start(), viewer));
     }
-    let record = Session::new(game, vec!["human".into(); 4]).record().to_string();
+    let record = Session::new(game).record().to_string();
     assert!(record.contains("option secret=on\noption author=@2\n"), "{record}");
 }
 
@@ -190,16 +190,15 @@ fn a_secret_has_one_to_five_hundred_characters() {
 #[test]
 fn a_person_whose_seat_a_bot_minded_reads() {
     let game = ItDiesWithMe::new(4, options(1)).unwrap();
-    let mut session =
-        Session::new(game, vec!["human".into(), "human".into(), "random".into(), "human".into()]);
+    let mut session = Session::new(game);
     let mut journal = sealed();
     let mut generator = chance::TableGenerator::from_seed(5);
     // From the first round on a bot minds seats 2 and 4.
     while session.outcome().is_none() {
         session.advance(&mut generator);
         for decision in session.decisions().to_vec() {
-            let view = session.game().view(session.state(), Viewer::Seat(decision.seat));
-            let answer = bots::Bot::answer(&mut bots::RandomBot, session.game(), &view, &mut generator);
+            let brief = session.brief(decision.seat).unwrap();
+            let answer = RandomBot.answer(&brief, Budget::default(), &mut generator);
             session.submit(decision.seat, decision.id, answer).unwrap();
         }
     }

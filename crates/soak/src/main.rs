@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use catalog::Visitor;
 use clap::Parser;
 use conformance::{Failure, SoakReport, minimise, soak};
-use engine::{English, Game, Record, Words};
+use engine::{Inspect, Record};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Where the records of failures go.
@@ -135,10 +135,7 @@ struct Soak<'a> {
 impl Visitor for Soak<'_> {
     type Output = Result<Total>;
 
-    fn visit<G: Game>(&mut self) -> Self::Output
-    where
-        English: Words<G>,
-    {
+    fn visit<G: Inspect>(&mut self) -> Self::Output {
         let mut total = Total::default();
         for seats in G::SEATS.filter(|seats| self.arguments.seats.is_none_or(|wanted| wanted == *seats)) {
             let variants = G::variants(seats);
@@ -159,10 +156,7 @@ impl Visitor for Soak<'_> {
 }
 
 impl Soak<'_> {
-    fn table<G: Game>(&self, seats: u8, options: &G::Options, games: usize) -> Result<Total>
-    where
-        English: Words<G>,
-    {
+    fn table<G: Inspect>(&self, seats: u8, options: &G::Options, games: usize) -> Result<Total> {
         let style = ProgressStyle::with_template("{prefix} {bar:40} {pos}/{len} {per_sec} {eta}")
             .context("the template of the progress bar")?;
         let bar = ProgressBar::new(games as u64).with_style(style);

@@ -1,11 +1,11 @@
 //! How often investigators who know the game win it: `cargo xtask soak --report`.
 
 use std::fmt;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use bots::Bot;
 use chance::TableGenerator;
-use engine::{Game, Pending, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Pending, Silent, Viewer};
 use heuristics::death_may_die::Investigators;
 use rayon::prelude::*;
 use rules_death_may_die::ids::{ElderOne, Episode};
@@ -36,8 +36,8 @@ pub(crate) fn run(games: usize, seats: Option<u8>, episode: Option<&str>, seed: 
         for episode in Episode::ALL.iter().filter(|one| episode.is_none_or(|wanted| wanted == one.id())) {
             for elder_one in ElderOne::ALL {
                 let options = Options { episode: *episode, elder_one: *elder_one, all_insanities: false };
-                let game =
-                    DeathMayDie::new(players, options).context("every table the game seats can be set up")?;
+                let game = DeathMayDie::new(players, options);
+                let game = Arc::new(game.context("every table the game seats can be set up")?);
                 let all: Vec<Played> =
                     (0..games as u64).into_par_iter().map(|number| play(&game, seed + number)).collect();
                 println!("{}", Line { episode: *episode, elder_one: *elder_one, players, all: &all });
@@ -48,7 +48,7 @@ pub(crate) fn run(games: usize, seats: Option<u8>, episode: Option<&str>, seed: 
 }
 
 /// One game, the same for the same seed.
-fn play(game: &DeathMayDie, seed: u64) -> Played {
+fn play(game: &Arc<DeathMayDie>, seed: u64) -> Played {
     // The table and the bot do not share their chance: what a bot thinks of must not change what is drawn.
     let mut table = TableGenerator::from_seed(seed);
     let mut thoughts = chance::PlayoutGenerator::from_seed(seed ^ 0x5eed);
@@ -66,16 +66,17 @@ fn play(game: &DeathMayDie, seed: u64) -> Played {
             }
             Pending::Chance => {
                 let chance = game.sample(&state, &mut table);
-                game.apply_chance(&mut state, &chance, &mut Silent);
+                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
             }
             Pending::Decisions(asked) => {
                 for seat in asked {
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    if disrupted.is_none() && view.position.disrupted {
-                        disrupted = Some(view.position.turn);
+                    let brief = Brief::of_state(game, &state, &(), seat);
+                    let position = &brief.view.position;
+                    if disrupted.is_none() && position.disrupted {
+                        disrupted = Some(position.turn);
                     }
-                    let answer = bot.answer(game, &view, &mut thoughts);
-                    game.apply_move(&mut state, seat, &answer, &mut Silent);
+                    let answer = bot.answer(&brief, Budget::default(), &mut thoughts);
+                    game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
                 }
             }
         }

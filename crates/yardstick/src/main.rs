@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use catalog::Visitor;
 use chance::PlayoutGenerator;
 use cpu_time::ProcessTime;
-use engine::{English, Game, Playout, Setup, Words, play_out};
+use engine::{Inspect, Playout, Setup, play_out};
 use serde_json::json;
 
 struct Measure {
@@ -19,10 +19,7 @@ struct Measure {
 impl Visitor for Measure {
     type Output = Result<serde_json::Value>;
 
-    fn visit<G: Game>(&mut self) -> Self::Output
-    where
-        English: Words<G>,
-    {
+    fn visit<G: Inspect>(&mut self) -> Self::Output {
         let game = G::new(self.setup.seats, self.setup.read()?)?;
         let mut generator = PlayoutGenerator::from_seed(self.seed);
         let mut total = Playout::default();

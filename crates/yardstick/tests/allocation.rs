@@ -4,7 +4,7 @@
 
 use catalog::Visitor;
 use chance::PlayoutGenerator;
-use engine::{English, Game, Words, play_out};
+use engine::{Inspect, play_out};
 
 /// The games that may not allocate.
 const HOT: &[&str] = &["die", "it-dies-with-me", "the-deadlies"];
@@ -14,10 +14,7 @@ struct CountAllocations;
 impl Visitor for CountAllocations {
     type Output = (u64, u64);
 
-    fn visit<G: Game>(&mut self) -> Self::Output
-    where
-        English: Words<G>,
-    {
+    fn visit<G: Inspect>(&mut self) -> Self::Output {
         let mut decisions = 0;
         let mut allocations = 0;
         for seats in G::SEATS {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, MoveList, Seat};
+use engine::{Generator, Inspect, MoveList, Seat};
 
 use super::legality::one_line_that_parses_back;
 use super::parse_made_up;
@@ -21,7 +21,7 @@ const MOST_SAMPLES: usize = 20_000;
 const FARTHEST: f64 = 6.0;
 
 /// Looks at the outcomes of the pending chance; counts samples too, if asked.
-pub(super) fn outcomes_are_listed<G: Game>(
+pub(super) fn outcomes_are_listed<G: Inspect>(
     game: &G,
     state: &G::State,
     foreign: &[G::Chance],
@@ -84,7 +84,7 @@ pub(super) fn outcomes_are_listed<G: Game>(
 }
 
 /// The half of property 3 that is about chance: from a list, every move is proposed as often as any other.
-pub(super) fn proposals_are_even<G: Game>(
+pub(super) fn proposals_are_even<G: Inspect>(
     game: &G,
     state: &G::State,
     seat: Seat,

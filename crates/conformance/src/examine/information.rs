@@ -2,8 +2,9 @@
 //!
 //! Everything is compared as the JSON or text it is sent as, byte by byte, so that sizes are compared too.
 
+use crate::english;
 use chance::PlayoutGenerator;
-use engine::{Cast, English, Game, Generator, Input, MoveList, Pending, Seat, Viewer, Words};
+use engine::{Cast, Generator, Input, Inspect, MoveList, Pending, Seat, Viewer};
 
 use super::legality::places;
 use super::{WHOLE_LIST, apply, is_legal, json, json_text, seen_events};
@@ -24,19 +25,25 @@ pub(super) struct Redealt {
 }
 
 /// Re-deals a viewer's view, and requires that they cannot tell.
-pub(super) fn redealt_looks_the_same<G: Game>(
+pub(super) fn redealt_looks_the_same<G: Inspect>(
     game: &G,
     state: &G::State,
+    memory: &G::Memory,
     pending: &Pending<G::Reason>,
     viewer: Viewer,
     pool: &[G::Move],
     probe: &mut PlayoutGenerator,
 ) -> Result<Redealt, String> {
     let view = game.view(state, viewer);
+    let remembers =
+        |state: &G::State| viewer.seat().map_or(Ok(()), |seat| game.check_memory(state, memory, seat));
+    remembers(state).map_err(|wrong| format!("{} remembers what is not so: {wrong}", name(viewer)))?;
     let mut varied = false;
     for _ in 0..REDEALS {
-        let redealt = game.redeal(&view, probe);
+        let redealt = game.redeal(&view, memory, probe);
         varied |= redealt != *state;
+        remembers(&redealt)
+            .map_err(|wrong| format!("re-dealt for {}, who remembers: {wrong}", name(viewer)))?;
         looks_the_same(game, state, pending, &redealt, &view, viewer)?;
         if let Some(seat) = viewer.seat().filter(|seat| pending.seats().contains(*seat)) {
             question_looks_the_same(game, state, &redealt, seat, pool, probe)?;
@@ -46,7 +53,7 @@ pub(super) fn redealt_looks_the_same<G: Game>(
 }
 
 /// View, pending question and soundness of a re-dealt state.
-fn looks_the_same<G: Game>(
+fn looks_the_same<G: Inspect>(
     game: &G,
     state: &G::State,
     pending: &Pending<G::Reason>,
@@ -72,7 +79,7 @@ fn looks_the_same<G: Game>(
 }
 
 /// Prompt, moves, default move and refusals of an open question.
-fn question_looks_the_same<G: Game>(
+fn question_looks_the_same<G: Inspect>(
     game: &G,
     state: &G::State,
     redealt: &G::State,
@@ -136,7 +143,7 @@ where
 
 /// The same input taken in the true state, which led to `after` with events `seen`, and in a re-dealt one: if the viewer
 /// sees the same afterwards, they saw the same happen.
-pub(super) fn same_events_from_redealt<G: Game>(
+pub(super) fn same_events_from_redealt<G: Inspect>(
     game: &G,
     after: &G::State,
     seen: &[G::EventView],
@@ -162,7 +169,7 @@ pub(super) fn same_events_from_redealt<G: Game>(
 
 /// Different inputs by others or by chance, whose difference the viewer does not see afterwards, must not be told by
 /// events either. While other answers are still to come, a secret answer may not even be seen afterwards.
-pub(super) fn unseen_differences_make_no_events<G: Game>(
+pub(super) fn unseen_differences_make_no_events<G: Inspect>(
     game: &G,
     state: &G::State,
     pending: &Pending<G::Reason>,
@@ -189,7 +196,7 @@ pub(super) fn unseen_differences_make_no_events<G: Game>(
 }
 
 /// Some different legal inputs, if there are any. What is proposed and not legal is for property 3 or 17 to report.
-fn alternatives<G: Game>(
+fn alternatives<G: Inspect>(
     game: &G,
     state: &G::State,
     probe: &mut PlayoutGenerator,
@@ -205,7 +212,7 @@ fn alternatives<G: Game>(
     inputs
 }
 
-fn compare_alternatives<G: Game>(
+fn compare_alternatives<G: Inspect>(
     game: &G,
     state: &G::State,
     inputs: &[Input<G::Move, G::Chance>],
@@ -259,21 +266,19 @@ fn compare_alternatives<G: Game>(
 }
 
 /// Property 18 for one viewer.
-pub(super) fn view_is_valid_when_over<G: Game>(
+pub(super) fn view_is_valid_when_over<G: Inspect>(
     game: &G,
     state: &G::State,
+    memory: &G::Memory,
     viewer: Viewer,
     healthy: bool,
     probe: &mut PlayoutGenerator,
-) -> Result<(), String>
-where
-    English: Words<G>,
-{
+) -> Result<(), String> {
     let view = game.view(state, viewer);
-    let board = English.board(game, &view, &Cast::numbered(game.seats()));
+    let board = english::<G>().board(game, &view, &Cast::numbered(game.seats()));
     require(!board.trim().is_empty(), || format!("{} is shown an empty board", name(viewer)))?;
     if healthy {
-        let redealt = game.redeal(&view, probe);
+        let redealt = game.redeal(&view, memory, probe);
         looks_the_same(game, state, &game.pending(state), &redealt, &view, viewer)?;
     }
     Ok(())

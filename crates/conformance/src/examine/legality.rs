@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
+use crate::english;
 use chance::PlayoutGenerator;
-use engine::{
-    Cast, English, Game, Generator, Kind, MoveList, Pending, Seat, SeatSet, Session, Viewer, Words,
-};
+use engine::{Cast, Game, Generator, Inspect, Kind, MoveList, Pending, Seat, SeatSet, Session, Viewer};
 
 use super::parsers::{mutate, reword, vocabulary};
 use super::pool::put;
@@ -19,7 +18,7 @@ const FOREIGN: usize = 6;
 const MADE_UP: usize = 12;
 
 /// Property 2: whoever is asked sits at the table and has an answer, or chance has weight.
-pub(super) fn somebody_can_act<G: Game>(session: &Session<G>, pending: &Pending<G::Reason>) -> Finding {
+pub(super) fn somebody_can_act<G: Inspect>(session: &Session<G>, pending: &Pending<G::Reason>) -> Finding {
     let (game, state) = (session.game(), session.state());
     let held = match pending {
         Pending::Decisions(seats) => {
@@ -49,17 +48,14 @@ pub(super) fn somebody_can_act<G: Game>(session: &Session<G>, pending: &Pending<
 
 /// Properties 3 and 4 for one open question: three findings, so that one fault does not hide another. Moves that are
 /// made up for it go into the pool.
-pub(super) fn moves_and_check_agree<G: Game>(
+pub(super) fn moves_and_check_agree<G: Inspect>(
     game: &G,
     state: &G::State,
     seat: Seat,
     pool: &mut Vec<G::Move>,
     coverage: &mut Coverage,
     probe: &mut PlayoutGenerator,
-) -> [Finding; 3]
-where
-    English: Words<G>,
-{
+) -> [Finding; 3] {
     let question = Question { game, state, seat };
     let named = [game.default_move(state, seat), game.propose(state, seat, probe)];
     let named_are_legal = question.legal("the default move", &named[..1]).and_then(|()| {
@@ -91,7 +87,7 @@ struct Listed<M> {
     all: Option<HashSet<M>>,
 }
 
-impl<G: Game> Question<'_, G> {
+impl<G: Inspect> Question<'_, G> {
     fn legal(&self, what: &str, answers: &[G::Move]) -> Finding {
         let seat = self.seat;
         let refused = answers.iter().find_map(|answer| {
@@ -169,10 +165,7 @@ impl<G: Game> Question<'_, G> {
         answer: &G::Move,
         listed: Option<&HashSet<G::Move>>,
         coverage: &mut Coverage,
-    ) -> Result<(), String>
-    where
-        English: Words<G>,
-    {
+    ) -> Result<(), String> {
         let checked = self.game.check(self.state, self.seat, answer);
         require(listed.is_none_or(|listed| listed.contains(answer) == checked.is_ok()), || {
             let verdict = if checked.is_ok() { "taken, but not listed" } else { "refused, but listed" };
@@ -181,7 +174,7 @@ impl<G: Game> Question<'_, G> {
         let Err(refusal) = checked else { return Ok(()) };
         coverage.reach(Reachable::Refusal, refusal.kind());
         names_a_rule(&refusal)?;
-        let words = English.refusal(self.game, &refusal, &Cast::numbered(self.game.seats()));
+        let words = english::<G>().refusal(self.game, &refusal, &Cast::numbered(self.game.seats()));
         require(!words.trim().is_empty(), || format!("the refusal {refusal:?} has no words"))
     }
 }

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use crate::english;
 use chance::PlayoutGenerator;
-use engine::{Cast, English, Game, MoveList, Session, Viewer, Words};
+use engine::{Cast, Inspect, MoveList, Session, Viewer};
 
 use super::information::name;
 use super::legality::places;
@@ -14,10 +15,7 @@ use crate::failure::{Against, Finding};
 const ANSWERS: usize = 24;
 
 /// Looks for hidden names in views, boards, prompts and lists of moves.
-pub(super) fn in_state<G: Game>(session: &Session<G>, probe: &mut PlayoutGenerator) -> Finding
-where
-    English: Words<G>,
-{
+pub(super) fn in_state<G: Inspect>(session: &Session<G>, probe: &mut PlayoutGenerator) -> Finding {
     let (game, state) = (session.game(), session.state());
     let cast = Cast::numbered(game.seats());
     for viewer in Viewer::all(game.seats()) {
@@ -28,10 +26,10 @@ where
         let property = marks_property(viewer);
         let view = game.view(state, viewer);
         search.json("view", &json_text(&view)).against(property)?;
-        search.words("board", &English.board(game, &view, &cast)).against(property)?;
+        search.words("board", &english::<G>().board(game, &view, &cast)).against(property)?;
         let Some(decision) = viewer.seat().and_then(|seat| session.decision(seat)) else { continue };
         search.json("prompt", &json_text(&decision.prompt)).against(property)?;
-        let words = English.prompt(game, &view, &decision.prompt, &cast);
+        let words = english::<G>().prompt(game, &view, &decision.prompt, &cast);
         search.words("prompt in words", &words).against(property)?;
         let Some(moves) = game.moves(state, decision.seat) else { continue };
         let places = if moves.count() <= ANSWERS {
@@ -43,7 +41,7 @@ where
             let answer = moves.nth(place);
             search.words("list of moves", &answer.to_string()).against(property)?;
             search
-                .words("answer in words", &English.answer(game, &view, &answer, &cast))
+                .words("answer in words", &english::<G>().answer(game, &view, &answer, &cast))
                 .against(property)?;
         }
     }
@@ -51,23 +49,20 @@ where
 }
 
 /// Looks for hidden names in the events of a step.
-pub(super) fn in_events<G: Game>(
+pub(super) fn in_events<G: Inspect>(
     game: &G,
     seen: &[G::EventView],
     marks: Vec<String>,
     viewer: Viewer,
     cast: &Cast,
-) -> Result<(), String>
-where
-    English: Words<G>,
-{
+) -> Result<(), String> {
     let search = Search::new(marks, viewer);
     if search.marks.is_empty() {
         return Ok(());
     }
     seen.iter().try_for_each(|event| {
         search.json("event", &json_text(event))?;
-        search.words("event in words", &English.event(game, event, cast))
+        search.words("event in words", &english::<G>().event(game, event, cast))
     })
 }
 

@@ -14,15 +14,17 @@ mod pool;
 mod refusals;
 mod replays;
 mod serialised;
+mod undo;
+mod wire;
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use bots::{Bot, RandomBot};
+use crate::english;
 use chance::PlayoutGenerator;
 use engine::{
-    Actor, Cast, DecisionId, English, Game, Generator, Input, Kind, MoveList, Outcome, Pending, RecordedStep,
-    Seat, SeatSet, Session, Setup, StateHash, Step, TableOptions, Viewer, Words,
+    Actor, Cast, DecisionId, Generator, Input, Inspect, Kind, MoveList, Outcome, Pending, RecordedStep, Seat,
+    SeatSet, Session, Setup, StateHash, Step, TableOptions, Viewer,
 };
 
 use crate::coverage::Reachable;
@@ -57,7 +59,7 @@ pub(crate) struct Examined {
 }
 
 /// Where inputs come from.
-enum Source<G: Game> {
+enum Source<G: Inspect> {
     /// Every legal answer equally likely.
     Random,
     /// As random, from bots that see views.
@@ -72,10 +74,12 @@ enum Source<G: Game> {
 struct Stop;
 
 /// One game being played and looked at.
-struct Examination<'a, G: Game> {
+struct Examination<'a, G: Inspect> {
     effort: &'a Effort,
     seed: u64,
     session: Session<G>,
+    /// What the session has taken in.
+    inputs: Vec<Input<G::Move, G::Chance>>,
     source: Source<G>,
     dice: PlayoutGenerator,
     probe: PlayoutGenerator,
@@ -97,40 +101,31 @@ struct Examination<'a, G: Game> {
 }
 
 /// Plays one random game and looks at it; whatever does not hold is among the failures.
-pub(crate) fn examine<G: Game>(seats: u8, options: &G::Options, seed: u64, effort: &Effort) -> Examined
-where
-    English: Words<G>,
-{
+pub(crate) fn examine<G: Inspect>(seats: u8, options: &G::Options, seed: u64, effort: &Effort) -> Examined {
     examine_from::<G>(seats, options, seed, effort, None)
 }
 
 /// Plays a script as far as its inputs are legal, and looks at it.
-pub(crate) fn examine_script<G: Game>(
+pub(crate) fn examine_script<G: Inspect>(
     seats: u8,
     options: &G::Options,
     seed: u64,
     effort: &Effort,
     script: Vec<Input<G::Move, G::Chance>>,
-) -> Examined
-where
-    English: Words<G>,
-{
+) -> Examined {
     examine_from::<G>(seats, options, seed, effort, Some(script))
 }
 
-fn examine_from<G: Game>(
+fn examine_from<G: Inspect>(
     seats: u8,
     options: &G::Options,
     seed: u64,
     effort: &Effort,
     script: Option<Vec<Input<G::Move, G::Chance>>>,
-) -> Examined
-where
-    English: Words<G>,
-{
+) -> Examined {
     let made = catch_unwind(AssertUnwindSafe(|| {
         let game = G::new(seats, options.clone()).map_err(|error| error.to_string())?;
-        Ok(Session::new(game, vec!["random".into(); usize::from(seats)]))
+        Ok(Session::new(game))
     }));
     let session = match made.unwrap_or_else(|panic| Err(panic_message(&*panic))) {
         Ok(session) => session,
@@ -165,6 +160,7 @@ where
         keepsakes: Vec::new(),
         steps: one_in(effort.one_replay_in, 4).then(Vec::new),
         last_answer: None,
+        inputs: Vec::new(),
         secretly_answered: SeatSet::EMPTY,
     };
     let finished = catch_unwind(AssertUnwindSafe(|| examination.run()));
@@ -194,10 +190,11 @@ where
 
 /// Seats and options as text.
 pub(crate) fn setup_of<O: TableOptions>(seats: u8, options: &O) -> Setup {
-    let owned = |pairs: Vec<(&'static str, String)>| {
-        pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
-    };
-    Setup { seats, options: owned(options.pairs()), contents: owned(options.contents()) }
+    Setup {
+        seats,
+        options: options.pairs().into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+        contents: options.contents().into_iter().map(|(file, one)| (file.to_owned(), one)).collect(),
+    }
 }
 
 /// What a panic said.
@@ -207,10 +204,11 @@ pub(crate) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
 }
 
 /// An input as a record writes it.
-fn input_text<G: Game>(input: &Input<G::Move, G::Chance>) -> String {
+fn input_text<G: Inspect>(input: &Input<G::Move, G::Chance>) -> String {
     match input {
         Input::Move(seat, answer) => format!("{seat} {answer}"),
         Input::Chance(chance) => format!("chance {chance}"),
+        Input::Undo(seat, step) => format!("undo {seat} {step}"),
     }
 }
 
@@ -225,14 +223,11 @@ fn json_text(value: &impl serde::Serialize) -> String {
 }
 
 /// What a viewer notices of some events.
-fn seen_events<G: Game>(game: &G, events: &[G::Event], viewer: Viewer) -> Vec<G::EventView> {
+fn seen_events<G: Inspect>(game: &G, events: &[G::Event], viewer: Viewer) -> Vec<G::EventView> {
     events.iter().filter_map(|event| game.view_event(event, viewer)).collect()
 }
 
-impl<G: Game> Examination<'_, G>
-where
-    English: Words<G>,
-{
+impl<G: Inspect> Examination<'_, G> {
     /// Notes that a property does not hold, the first time in this game.
     fn fail(&mut self, property: Property, message: String) {
         if self.failures.iter().any(|failure| failure.property == property) {
@@ -245,6 +240,7 @@ where
             let (actor, notation) = match input {
                 Input::Move(seat, answer) => (Actor::Seat(*seat), answer.to_string()),
                 Input::Chance(chance) => (Actor::Chance, chance.to_string()),
+                Input::Undo(seat, step) => (Actor::Undo(*seat), step.to_string()),
             };
             record.steps.push(RecordedStep { actor, notation, hash: self.session.hash() });
         }
@@ -339,9 +335,17 @@ where
         }
         if self.now() {
             self.looking_at = Property::BotsPlayFromViews;
-            let (game, state) = (self.session.game(), self.session.state());
-            let finding = bot_play::answers_are_legal(game, &state.clone(), pending.seats(), &mut self.probe);
+            let finding = bot_play::answers_are_legal(&self.session, pending.seats(), &mut self.probe);
             self.judge(finding);
+        }
+        if self.now() {
+            self.looking_at = Property::WireConventions;
+            let finding = wire::position_keeps_to_it(&self.session);
+            self.judge(finding.against(Property::WireConventions));
+        }
+        if self.now() {
+            self.looking_at = Property::UndoTakesBack;
+            self.judge(undo::takes_back(&self.session, &self.inputs).against(Property::UndoTakesBack));
         }
         if self.now() {
             self.looking_at = Property::HiddenMarks;
@@ -401,6 +405,7 @@ where
             let finding = information::redealt_looks_the_same(
                 self.session.game(),
                 &state,
+                &self.memory(viewer),
                 pending,
                 viewer,
                 &self.pool.moves,
@@ -440,12 +445,19 @@ where
         .and_then(|()| names_a_rule(&outcome.reason));
         self.judge(ended.against(Property::EndsBelowBound));
         self.looking_at = Property::ViewsWhenOver;
-        let words = English.reason(&outcome.reason);
+        let words = english::<G>().reason(&outcome.reason);
         let told = require(!words.trim().is_empty(), || format!("{:?} has no words", outcome.reason));
         self.judge(told.against(Property::ViewsWhenOver));
         for viewer in Viewer::all(self.session.game().seats()) {
             let (game, state) = (self.session.game(), self.session.state());
-            let finding = information::view_is_valid_when_over(game, state, viewer, healthy, &mut self.probe);
+            let finding = information::view_is_valid_when_over(
+                game,
+                state,
+                &self.memory(viewer),
+                viewer,
+                healthy,
+                &mut self.probe,
+            );
             self.judge(finding.against(Property::ViewsWhenOver));
         }
     }
@@ -474,7 +486,7 @@ where
             Source::Bots => {
                 self.looking_at = Property::BotsPlayFromViews;
                 let view = game.view(state, Viewer::Seat(seat));
-                RandomBot.answer(game, &view, &mut self.dice)
+                bot_play::answer(game, &view, self.session.memory(seat), &mut self.dice)
             }
             Source::Absent if self.dice.below(2) == 0 => {
                 self.looking_at = Property::OneLegality;
@@ -495,6 +507,11 @@ where
     fn take(&mut self, input: Input<G::Move, G::Chance>) -> Result<(), Stop> {
         let before = self.session.decisions().to_vec();
         let watched = if self.now() { self.watch(&input) } else { Vec::new() };
+        if self.now() {
+            self.looking_at = Property::UndoTakesBack;
+            let finding = undo::teaches_nothing(&self.session, &input, &mut self.probe);
+            self.judge(finding.against(Property::UndoTakesBack));
+        }
         self.looking_at = Property::SomebodyCanAct;
         self.taking = Some(input.clone());
         let step = match &input {
@@ -508,6 +525,7 @@ where
                 let step = self.session.submit_chance(chance.clone());
                 step.ok_or_else(|| "check_chance says it cannot be".into())
             }
+            Input::Undo(seat, _) => self.session.undo(*seat).map_err(|error| error.to_string()),
         };
         self.taking = None;
         let step = match step {
@@ -519,11 +537,13 @@ where
                         bot_play::to_blame(self.session.game(), self.session.state(), *seat, answer)
                     }
                     (_, Input::Move(..)) => Property::OneLegality,
+                    (_, Input::Undo(..)) => Property::UndoTakesBack,
                 };
                 self.fail(property, format!("{} is refused: {refusal}", input_text::<G>(&input)));
                 return Err(Stop);
             }
         };
+        self.inputs.push(input.clone());
         self.note(&step);
         if let (Input::Move(answerer, _), true) = (&input, before.len() > 1) {
             self.looking_at = Property::AnyOrder;
@@ -550,6 +570,7 @@ where
                 self.coverage.reach(Reachable::Chance, chance.kind());
                 put(&mut self.pool.chances, chance, &mut self.probe);
             }
+            Input::Undo(..) => {}
         }
         for event in &step.events {
             self.coverage.reach(Reachable::Event, event.kind());
@@ -581,13 +602,18 @@ where
         }
     }
 
+    /// What a viewer remembers; nothing if they only watch.
+    fn memory(&self, viewer: Viewer) -> G::Memory {
+        viewer.seat().map_or_else(G::Memory::default, |seat| self.session.memory(seat).clone())
+    }
+
     /// What is needed of the state before a step to judge its events afterwards.
     fn watch(&mut self, input: &Input<G::Move, G::Chance>) -> Vec<Watched<G>> {
         let (game, state) = (self.session.game(), self.session.state());
         let mut viewers = Vec::new();
         for viewer in Viewer::all(game.seats()) {
             self.looking_at = information_property(viewer);
-            let redealt = game.redeal(&game.view(state, viewer), &mut self.probe);
+            let redealt = game.redeal(&game.view(state, viewer), &self.memory(viewer), &mut self.probe);
             viewers.push(Watched {
                 viewer,
                 marks: game.hidden_marks(state, viewer),
@@ -607,6 +633,8 @@ where
             let seen = seen_events(self.session.game(), &step.events, watching.viewer);
             let finding = serialised::events_come_back_equal::<G>(&seen);
             self.judge(finding.against(Property::Serialisation));
+            self.looking_at = Property::WireConventions;
+            self.judge(wire::events_keep_to_it::<G>(&seen).against(Property::WireConventions));
 
             self.looking_at = marks_property(watching.viewer);
             let (game, state) = (self.session.game(), self.session.state());
@@ -654,7 +682,7 @@ where
 }
 
 /// What was hidden from a viewer before a step, and a state that looked the same, if it can take the same input.
-struct Watched<G: Game> {
+struct Watched<G: Inspect> {
     viewer: Viewer,
     marks: Vec<String>,
     redealt: Option<G::State>,
@@ -677,7 +705,7 @@ fn marks_property(viewer: Viewer) -> Property {
 }
 
 /// Whether a state takes that input.
-fn is_legal<G: Game>(game: &G, state: &G::State, input: &Input<G::Move, G::Chance>) -> bool {
+fn is_legal<G: Inspect>(game: &G, state: &G::State, input: &Input<G::Move, G::Chance>) -> bool {
     match input {
         Input::Move(seat, answer) => {
             game.pending(state).seats().contains(*seat) && game.check(state, *seat, answer).is_ok()
@@ -685,6 +713,8 @@ fn is_legal<G: Game>(game: &G, state: &G::State, input: &Input<G::Move, G::Chanc
         Input::Chance(chance) => {
             matches!(game.pending(state), Pending::Chance) && game.check_chance(state, chance)
         }
+        // What can be taken back is the session's to say, not the state's.
+        Input::Undo(..) => false,
     }
 }
 
@@ -708,12 +738,13 @@ fn parse_made_up<T: std::str::FromStr>(text: &str) -> Option<T> {
 }
 
 /// Takes a legal input, and gives the events.
-fn apply<G: Game>(game: &G, state: &mut G::State, input: &Input<G::Move, G::Chance>) -> Vec<G::Event> {
+fn apply<G: Inspect>(game: &G, state: &mut G::State, input: &Input<G::Move, G::Chance>) -> Vec<G::Event> {
     let mut events = Vec::new();
     let what = || format!("taking {}", input_text::<G>(input));
     blaming(Property::SomebodyCanAct, what, || match input {
-        Input::Move(seat, answer) => game.apply_move(state, *seat, answer, &mut events),
-        Input::Chance(chance) => game.apply_chance(state, chance, &mut events),
+        Input::Move(seat, answer) => game.apply_move_unchecked(state, *seat, answer, &mut events),
+        Input::Chance(chance) => game.apply_chance_unchecked(state, chance, &mut events),
+        Input::Undo(..) => unreachable!("only what is legal in a state is applied to one"),
     });
     events
 }

@@ -2,14 +2,14 @@
 //! decision keeps its name until it is answered.
 
 use chance::PlayoutGenerator;
-use engine::{Decision, Game, Generator, Input, Seat, SeatSet};
+use engine::{Decision, Generator, Input, Inspect, Seat, SeatSet};
 
 use super::apply;
 use crate::Property;
 use crate::failure::{Against, Finding, require};
 
 /// Answers all open decisions in several orders.
-pub(super) fn any_order<G: Game>(
+pub(super) fn any_order<G: Inspect>(
     game: &G,
     state: &G::State,
     seats: SeatSet,
@@ -40,7 +40,11 @@ pub(super) fn any_order<G: Game>(
     Ok(())
 }
 
-fn answer_all<G: Game>(game: &G, state: &G::State, answers: &[(Seat, G::Move)]) -> Result<G::State, String> {
+fn answer_all<G: Inspect>(
+    game: &G,
+    state: &G::State,
+    answers: &[(Seat, G::Move)],
+) -> Result<G::State, String> {
     let mut state = state.clone();
     let mut open: SeatSet = answers.iter().map(|(seat, _)| *seat).collect();
     for (seat, answer) in answers {

@@ -3,7 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, MAX_SEATS, OptionKey, Record, Session, Setup, TableOptions, Viewer};
+use engine::{
+    Content, Generator, Inspect, MAX_SEATS, OptionKey, Record, Session, Setup, TableOptions, Viewer,
+};
 
 use serde_json::Value;
 
@@ -325,7 +327,7 @@ fn survives<T>(what: &str, text: &str, parse: impl FnOnce(&str) -> T) -> Result<
 }
 
 /// Gives one text to every parser of a game that needs no options.
-pub(crate) fn text_parsers<G: Game>(text: &str) -> Result<(), String> {
+pub(crate) fn text_parsers<G: Inspect>(text: &str) -> Result<(), String> {
     survives("a move", text, |text| text.parse::<G::Move>())?;
     survives("a chance", text, |text| text.parse::<G::Chance>())?;
     json_parsers::<G>(text)?;
@@ -335,7 +337,7 @@ pub(crate) fn text_parsers<G: Game>(text: &str) -> Result<(), String> {
     })
 }
 
-fn json_parsers<G: Game>(text: &str) -> Result<(), String> {
+fn json_parsers<G: Inspect>(text: &str) -> Result<(), String> {
     survives("a state's JSON", text, |text| serde_json::from_str::<G::State>(text))?;
     survives("a view's JSON", text, |text| serde_json::from_str::<G::View>(text))?;
     survives("a prompt's JSON", text, |text| serde_json::from_str::<G::Prompt>(text))?;
@@ -344,7 +346,7 @@ fn json_parsers<G: Game>(text: &str) -> Result<(), String> {
 }
 
 /// Gives one text to every option and every data file of a game, and makes the game if it is taken.
-pub(crate) fn set_up_parsers<G: Game>(text: &str, seats: u8) -> Result<(), String> {
+pub(crate) fn set_up_parsers<G: Inspect>(text: &str, seats: u8) -> Result<(), String> {
     survives("an option's key", text, |text| G::Options::default().set(text, "on"))?;
     survives("a data file's name", text, |text| G::Options::default().load(text, text))?;
     for OptionKey { key, .. } in G::Options::KEYS {
@@ -363,7 +365,7 @@ pub(crate) fn set_up_parsers<G: Game>(text: &str, seats: u8) -> Result<(), Strin
 }
 
 /// Gives parsers the texts of a game that was played, with something changed in each.
-pub(super) fn edited_texts<G: Game>(
+pub(super) fn edited_texts<G: Inspect>(
     session: &Session<G>,
     pool: &Pool<G>,
     generator: &mut PlayoutGenerator,
@@ -399,10 +401,16 @@ pub(super) fn edited_texts<G: Game>(
         survives(&format!("the option {key}"), &text, |text| G::Options::default().set(key, text))?;
     }
     for (name, content) in &setup.contents {
+        let shipped =
+            |wanted: &str| G::Options::SHIPPED.iter().find(|one| one.file == name && one.name == wanted);
+        let content = match content {
+            Content::Own(text) => text.as_str(),
+            Content::Shipped { name, .. } => shipped(name).map_or("", |one| one.text),
+        };
         for _ in 0..8 {
             let text = mutate(content, name, generator);
             survives(&format!("the file {name}"), &text, |text| {
-                let contents = vec![(name.clone(), text.to_owned())];
+                let contents = vec![(name.clone(), Content::Own(text.to_owned()))];
                 let setup = Setup { contents, ..setup.clone() };
                 setup.read().and_then(|options| G::new(setup.seats, options)).map(|game| game.start()).is_ok()
             })?;
@@ -411,7 +419,8 @@ pub(super) fn edited_texts<G: Game>(
     // The beginning of the record is edited without its closing line, or nothing would get past that.
     let record = session.record();
     let kept = record.steps.len().min(40);
-    let text = Record { header: record.header.clone(), steps: record.steps[..kept].to_vec() }.open_text();
+    let beginning = Record { steps: record.steps[..kept].to_vec(), ..record.clone() };
+    let text = beginning.open_text();
     for _ in 0..4 {
         let edited = mutate(&text, &pick(&notations, generator), generator) + "\n";
         survives("a record", &edited, |text| {
@@ -420,7 +429,7 @@ pub(super) fn edited_texts<G: Game>(
     }
     // One step changed and the hashes left: it must be refused or diverge, not panic.
     for _ in 0..4 {
-        let mut edited = Record { header: record.header.clone(), steps: record.steps[..kept].to_vec() };
+        let mut edited = beginning.clone();
         if kept == 0 {
             break;
         }

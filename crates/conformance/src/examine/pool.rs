@@ -3,18 +3,18 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, Kind, MoveList, Pending, Silent};
+use engine::{Generator, Inspect, Kind, MoveList, Pending, Silent};
 
 /// How many moves and chances are kept.
 const POOL: usize = 48;
 
 /// Inputs seen elsewhere in the game, to be tried where they may not belong.
-pub(super) struct Pool<G: Game> {
+pub(super) struct Pool<G: Inspect> {
     pub(super) moves: Vec<G::Move>,
     pub(super) chances: Vec<G::Chance>,
 }
 
-impl<G: Game> Pool<G> {
+impl<G: Inspect> Pool<G> {
     /// With the inputs of another game at this table or another, so that the first question already meets answers to the
     /// last. A panic in that game is found again in one that is looked at, and reported there.
     pub(super) fn gather(game: &G, probe: &mut PlayoutGenerator) -> Self {
@@ -28,7 +28,7 @@ impl<G: Game> Pool<G> {
 }
 
 /// A game with any seat count and any of its variants.
-fn another_table<G: Game>(probe: &mut PlayoutGenerator) -> Option<G> {
+fn another_table<G: Inspect>(probe: &mut PlayoutGenerator) -> Option<G> {
     let counts = u32::from(G::SEATS.end() - G::SEATS.start()) + 1;
     let seats = G::SEATS.start() + probe.below(counts) as u8;
     let mut variants = G::variants(seats);
@@ -37,7 +37,7 @@ fn another_table<G: Game>(probe: &mut PlayoutGenerator) -> Option<G> {
 }
 
 /// Plays a game that nobody looks at, for its inputs.
-fn gather<G: Game>(game: &G, pool: &mut Pool<G>, probe: &mut PlayoutGenerator) {
+fn gather<G: Inspect>(game: &G, pool: &mut Pool<G>, probe: &mut PlayoutGenerator) {
     let mut state = game.start();
     for _ in 0..game.bound() {
         match game.pending(&state) {
@@ -52,7 +52,7 @@ fn gather<G: Game>(game: &G, pool: &mut Pool<G>, probe: &mut PlayoutGenerator) {
                 if game.check(&state, seat, &answer).is_err() {
                     break;
                 }
-                game.apply_move(&mut state, seat, &answer, &mut Silent);
+                game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
             }
             Pending::Chance => {
                 let chance = game.sample(&state, probe);
@@ -60,7 +60,7 @@ fn gather<G: Game>(game: &G, pool: &mut Pool<G>, probe: &mut PlayoutGenerator) {
                 if !game.check_chance(&state, &chance) {
                     break;
                 }
-                game.apply_chance(&mut state, &chance, &mut Silent);
+                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
             }
             Pending::Over(_) => break,
         }

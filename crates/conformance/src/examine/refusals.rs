@@ -1,7 +1,7 @@
 //! Properties 5 and 6: inputs that a session must refuse, how, and that nothing comes of them.
 
 use chance::PlayoutGenerator;
-use engine::{DecisionId, Game, Generator, MAX_SEATS, Pending, Refused, Seat, SeatSet, Session};
+use engine::{DecisionId, Game, Generator, Inspect, MAX_SEATS, Pending, Refused, Seat, SeatSet, Session};
 
 use super::{Pool, is_legal};
 use crate::Property;
@@ -11,7 +11,7 @@ use crate::failure::{Against, Finding, require};
 const NEVER: DecisionId = DecisionId(u32::MAX);
 
 /// Tries everything that must be refused here.
-pub(super) fn wrong_inputs<G: Game>(
+pub(super) fn wrong_inputs<G: Inspect>(
     session: &Session<G>,
     last_answer: Option<&(Seat, DecisionId, G::Move)>,
     pool: &Pool<G>,
@@ -68,7 +68,7 @@ struct Trial<'a, G: Game> {
     copy: Session<G>,
 }
 
-impl<G: Game> Trial<'_, G> {
+impl<G: Inspect> Trial<'_, G> {
     fn expect(
         &mut self,
         seat: Seat,

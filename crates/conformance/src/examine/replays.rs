@@ -1,16 +1,16 @@
 //! Properties 7 and 8: the same inputs again, from memory and from the text of the record.
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, Input, Record, Session, Step};
+use engine::{Generator, Input, Inspect, Record, Session, Step};
 
 use crate::Property;
 use crate::failure::{Against, Finding, require};
 
 /// Plays the same inputs in a new session: every hash and every event must be the same.
-pub(super) fn from_memory<G: Game>(session: &Session<G>, steps: &[Step<G>]) -> Result<(), String> {
+pub(super) fn from_memory<G: Inspect>(session: &Session<G>, steps: &[Step<G>]) -> Result<(), String> {
     let options = session.game().options().clone();
     let game = G::new(session.game().seats(), options).map_err(|error| error.to_string())?;
-    let mut again = Session::new(game, session.record().header.players.clone());
+    let mut again = Session::new(game);
     for step in steps {
         let number = step.number;
         let done = match &step.input {
@@ -25,6 +25,9 @@ pub(super) fn from_memory<G: Game>(session: &Session<G>, steps: &[Step<G>]) -> R
             Input::Chance(chance) => again
                 .submit_chance(chance.clone())
                 .ok_or_else(|| format!("the second time, chance {chance} is refused at step {number}"))?,
+            Input::Undo(seat, _) => again.undo(*seat).map_err(|error| {
+                format!("the second time, {seat} takes nothing back at step {number}: {error}")
+            })?,
         };
         require(done.hash == step.hash, || {
             format!("the second time, step {number} leads to {} and not to {}", done.hash, step.hash)
@@ -40,7 +43,7 @@ pub(super) fn from_memory<G: Game>(session: &Session<G>, steps: &[Step<G>]) -> R
 ///
 /// A replay compares every step's hash, so it stands for the replay of every prefix, once the text of a prefix is
 /// read as just that; which is tried at both ends and at random places.
-pub(super) fn from_text<G: Game>(session: &Session<G>, probe: &mut PlayoutGenerator) -> Finding {
+pub(super) fn from_text<G: Inspect>(session: &Session<G>, probe: &mut PlayoutGenerator) -> Finding {
     let record = session.record();
     let text = record.to_string();
     let read = Record::parse(&text).map_err(|error| format!("the record does not parse: {error}"));
@@ -67,13 +70,13 @@ pub(super) fn from_text<G: Game>(session: &Session<G>, probe: &mut PlayoutGenera
 }
 
 /// Replays the first `length` steps as a record of their own, closed, and cut off in the middle of the next line.
-fn prefix_replays<G: Game>(
+fn prefix_replays<G: Inspect>(
     record: &Record,
     reached: &Session<G>,
     length: usize,
     probe: &mut PlayoutGenerator,
 ) -> Result<(), String> {
-    let prefix = Record { header: record.header.clone(), steps: record.steps[..length].to_vec() };
+    let prefix = Record { steps: record.steps[..length].to_vec(), ..record.clone() };
     let closed =
         Record::parse(&prefix.to_string()).map_err(|error| format!("a prefix does not parse: {error}"))?;
     let mut cut_off = prefix.open_text();

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use engine::{Game, Pending, Session, Viewer};
+use engine::{Inspect, Pending, Session, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -10,7 +10,7 @@ use super::json;
 use crate::failure::require;
 
 /// State, views, prompts and outcome of a position.
-pub(super) fn comes_back_equal<G: Game>(session: &Session<G>) -> Result<(), String> {
+pub(super) fn comes_back_equal<G: Inspect>(session: &Session<G>) -> Result<(), String> {
     let (game, state) = (session.game(), session.state());
     same("state", state)?;
     for viewer in Viewer::all(game.seats()) {
@@ -24,7 +24,7 @@ pub(super) fn comes_back_equal<G: Game>(session: &Session<G>) -> Result<(), Stri
 }
 
 /// Events as a viewer saw them.
-pub(super) fn events_come_back_equal<G: Game>(seen: &[G::EventView]) -> Result<(), String> {
+pub(super) fn events_come_back_equal<G: Inspect>(seen: &[G::EventView]) -> Result<(), String> {
     seen.iter().try_for_each(|event| same("event view", event))
 }
 

@@ -14,8 +14,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{
-    Cast, Contents, English, Game, Generator, MoveList, NotationError, OptionKey, Outcome, Pending, Rule,
-    Ruled, Seat, SeatSet, SetupError, Sink, TableOptions, Viewer, Words, kinds, on_off, parse_on_off,
+    Cast, Contents, Domain, English, Game, Generator, Inspect, Language, MoveList, NotationError, OptionKey,
+    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
+    kinds, on_off, parse_on_off,
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -73,8 +74,9 @@ impl Default for DuelOptions {
 }
 
 impl TableOptions for DuelOptions {
-    const KEYS: &'static [OptionKey] = &[OptionKey { key: "show", values: "on|off" }];
+    const KEYS: &'static [OptionKey] = &[OptionKey::new("show", Domain::Switch)];
     const CONTENTS: &'static [&'static str] = &[];
+    const SHIPPED: &'static [Shipped] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {
@@ -99,6 +101,7 @@ impl TableOptions for DuelOptions {
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the game's description names them")]
 pub enum Phase {
     Deal,
@@ -381,6 +384,7 @@ impl FromStr for Chance {
 
 /// A question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// How much to bid.
     Bid {
@@ -430,6 +434,7 @@ impl Ruled for Refusal {
 
 /// Why the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody showed.
     Shown,
@@ -447,6 +452,7 @@ impl Ruled for Reason {
 
 /// What happens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     Dealt { seat: Seat, card: Card },
@@ -461,6 +467,7 @@ kinds!(Event { Dealt, Bid, Revealed, Passed, Lucky, Shown });
 
 /// What a viewer sees happen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum EventView {
     /// `hint` is for [`Fault::HintInEvent`].
@@ -494,6 +501,7 @@ kinds!(EventView { Dealt, Bid, Revealed, Passed, Lucky, Shown });
 
 /// How much of a bid is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum BidSeen {
     None,
@@ -521,6 +529,8 @@ pub struct View {
     named: Option<Card>,
     /// For [`Fault::HintInSize`].
     padding: Padding,
+    /// For [`Fault::NumberTooLarge`].
+    stamp: u64,
     /// For [`Fault::ViewForgets`].
     #[serde(skip)]
     unwritten: u8,
@@ -542,7 +552,7 @@ impl Game for Duel {
     const ID: &'static str = "toy-duel";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=3;
-    const FRAMES: &'static [&'static str] = &["Deal", "Bid", "Call", "Luck", "Over"];
+    const HIDES: bool = true;
 
     type Options = DuelOptions;
     type State = DuelState;
@@ -553,6 +563,7 @@ impl Game for Duel {
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -572,15 +583,10 @@ impl Game for Duel {
         &self.options
     }
 
-    fn variants(_seats: u8) -> Vec<DuelOptions> {
-        vec![DuelOptions::default(), DuelOptions { show: false }]
-    }
-
-    fn bound(&self) -> usize {
-        // The deal, and in each round a bid for each seat, a call, and luck.
-        let seats = usize::from(self.seats);
-        let longest = seats + usize::from(ROUNDS) * (seats + 2);
-        if Fault::BoundTooLow.is_present() { longest } else { longest + 1 }
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> DuelState {
@@ -750,7 +756,13 @@ impl Game for Duel {
         found
     }
 
-    fn apply_move<S: Sink<Event>>(&self, state: &mut DuelState, seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut DuelState,
+        seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         match answer {
             Move::Bid(bid) => self.apply_bid(state, seat, *bid, events),
             Move::Show => {
@@ -768,7 +780,7 @@ impl Game for Duel {
         }
     }
 
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut DuelState, chance: &Chance, events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut DuelState, chance: &Chance, events: &mut S) {
         match chance {
             Chance::Deal(card) => {
                 let next = state.hands.iter().position(Option::is_none);
@@ -804,6 +816,17 @@ impl Game for Duel {
         }
     }
 
+    fn reveals(&self, state: &DuelState, seat: Seat, answer: &Move) -> bool {
+        match answer {
+            // The last bid reveals them all.
+            Move::Bid(_) => {
+                !Fault::LastBidTakenBack.is_present() && self.pending(state).seats() == SeatSet::one(seat)
+            }
+            Move::Show => true,
+            Move::Pass { .. } => false,
+        }
+    }
+
     fn view(&self, state: &DuelState, viewer: Viewer) -> View {
         let over = state.phase == Phase::Over;
         let seats = SeatSet::all(self.seats);
@@ -834,6 +857,7 @@ impl Game for Duel {
             hint: if over { None } else { self.hint(state, viewer) },
             named: if over { None } else { self.named(state, viewer) },
             padding: Padding(if longer { "high".into() } else { String::new() }),
+            stamp: if Fault::NumberTooLarge.is_present() { u64::MAX } else { 0 },
             unwritten: if Fault::ViewForgets.is_present() { state.round } else { 0 },
         }
     }
@@ -861,7 +885,7 @@ impl Game for Duel {
         if Fault::WrongOwner.is_present() { Viewer::Spectator } else { view.viewer }
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> DuelState {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> DuelState {
         let mut hands = view.hands.clone();
         if let Some(card) = view.named {
             hands[self.leaking_seat(view.viewer).index()] = Some(card);
@@ -902,6 +926,21 @@ impl Game for Duel {
             haste: if Fault::BotsMisled.is_present() { u8::MAX } else { 0 },
             latest_round: Shared::default(),
         }
+    }
+}
+
+impl Inspect for Duel {
+    const FRAMES: &'static [&'static str] = &["Deal", "Bid", "Call", "Luck", "Over"];
+
+    fn variants(_seats: u8) -> Vec<DuelOptions> {
+        vec![DuelOptions::default(), DuelOptions { show: false }]
+    }
+
+    fn bound(&self) -> usize {
+        // The deal, and in each round a bid for each seat, a call, and luck.
+        let seats = usize::from(self.seats);
+        let longest = seats + usize::from(ROUNDS) * (seats + 2);
+        if Fault::BoundTooLow.is_present() { longest } else { longest + 1 }
     }
 
     fn hidden_marks(&self, state: &DuelState, viewer: Viewer) -> Vec<String> {

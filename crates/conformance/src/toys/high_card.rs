@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::{
-    Cast, Contents, English, Game, Generator, NotationError, OptionKey, Outcome, Pending, Rule, Ruled, Seat,
-    SeatSet, SetupError, Sink, TableOptions, Viewer, Words, kinds,
+    Cast, Contents, Domain, English, Game, Generator, Inspect, Language, NotationError, OptionKey, Outcome,
+    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, kinds,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,8 +36,9 @@ impl Default for HighCardOptions {
 }
 
 impl TableOptions for HighCardOptions {
-    const KEYS: &'static [OptionKey] = &[OptionKey { key: "cards", values: "5..9" }];
+    const KEYS: &'static [OptionKey] = &[OptionKey::new("cards", Domain::Number { least: 5, most: 9 })];
     const CONTENTS: &'static [&'static str] = &[];
+    const SHIPPED: &'static [Shipped] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         if key != "cards" {
@@ -201,6 +202,7 @@ impl FromStr for Chance {
 
 /// The question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Whether to swap.
     Swap,
@@ -231,6 +233,7 @@ impl Ruled for Refusal {
 
 /// Why it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// All have decided, and show.
     Showdown,
@@ -246,6 +249,7 @@ impl Ruled for Reason {
 
 /// What happens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     Drawn { seat: Seat, card: Card },
@@ -257,6 +261,7 @@ kinds!(Event { Drawn, Kept, LaidAside });
 
 /// What a viewer sees happen.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum EventView {
     Drawn { seat: Seat, card: Option<Card> },
@@ -293,7 +298,7 @@ impl Game for HighCard {
     const ID: &'static str = "toy-high-card";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const FRAMES: &'static [&'static str] = &["Draw", "Decide", "Over"];
+    const HIDES: bool = true;
 
     type Options = HighCardOptions;
     type State = HighCardState;
@@ -304,6 +309,7 @@ impl Game for HighCard {
     type Event = Event;
     type EventView = EventView;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -320,13 +326,10 @@ impl Game for HighCard {
         &self.options
     }
 
-    fn variants(_seats: u8) -> Vec<HighCardOptions> {
-        vec![HighCardOptions::default(), HighCardOptions { cards: 5 }]
-    }
-
-    fn bound(&self) -> usize {
-        // A deal, a decision and a draw for each seat.
-        3 * usize::from(self.seats) + 1
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> HighCardState {
@@ -378,7 +381,7 @@ impl Game for HighCard {
         Chance::Draw(state.deck[generator.below(state.deck.len() as u32) as usize])
     }
 
-    fn apply_move<S: Sink<Event>>(
+    fn apply_move_unchecked<S: Sink<Event>>(
         &self,
         state: &mut HighCardState,
         seat: Seat,
@@ -397,12 +400,23 @@ impl Game for HighCard {
         }
     }
 
-    fn apply_chance<S: Sink<Event>>(&self, state: &mut HighCardState, chance: &Chance, events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut HighCardState,
+        chance: &Chance,
+        events: &mut S,
+    ) {
         let Chance::Draw(card) = *chance;
         let seat = state.drawer().expect("chance is due while somebody has no card");
         state.deck.retain(|left| *left != card);
         state.hands[seat].card = Some(card);
         events.emit(Event::Drawn { seat: Seat::new(seat), card });
+    }
+
+    fn reveals(&self, state: &HighCardState, seat: Seat, answer: &Move) -> bool {
+        // Whoever decides last, and draws no card, sees everybody's.
+        let undecided = state.hands.iter().filter(|hand| !hand.decided).count();
+        *answer == Move::Keep && undecided == 1 && state.decider() == Some(seat.index())
     }
 
     fn view(&self, state: &HighCardState, viewer: Viewer) -> View {
@@ -434,7 +448,7 @@ impl Game for HighCard {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> HighCardState {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> HighCardState {
         let known: Vec<Card> = view.hands.iter().flat_map(|hand| [hand.card, hand.aside]).flatten().collect();
         let mut deck: Vec<Card> = self.cards().filter(|card| !known.contains(card)).collect();
         let mut guess = |there: bool, known: Option<Card>| {
@@ -447,6 +461,19 @@ impl Game for HighCard {
         });
         let hands = hands.collect();
         HighCardState { hands, deck }
+    }
+}
+
+impl Inspect for HighCard {
+    const FRAMES: &'static [&'static str] = &["Draw", "Decide", "Over"];
+
+    fn variants(_seats: u8) -> Vec<HighCardOptions> {
+        vec![HighCardOptions::default(), HighCardOptions { cards: 5 }]
+    }
+
+    fn bound(&self) -> usize {
+        // A deal, a decision and a draw for each seat.
+        3 * usize::from(self.seats) + 1
     }
 
     fn hidden_marks(&self, state: &HighCardState, viewer: Viewer) -> Vec<String> {

@@ -8,8 +8,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::{
-    Cast, Contents, English, Game, Generator, Kind, NotationError, OptionKey, Outcome, Pending, Rule, Ruled,
-    Seat, SeatSet, SetupError, Sink, TableOptions, Viewer, Words, kinds,
+    Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
+    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
+    kinds,
 };
 use serde::{Deserialize, Serialize};
 
@@ -39,9 +40,12 @@ impl Default for NimOptions {
 }
 
 impl TableOptions for NimOptions {
-    const KEYS: &'static [OptionKey] =
-        &[OptionKey { key: "stones", values: "1..60" }, OptionKey { key: "last", values: "wins|loses" }];
+    const KEYS: &'static [OptionKey] = &[
+        OptionKey::new("stones", Domain::Number { least: 1, most: 60 }),
+        OptionKey::new("last", Domain::Choice { words: &["wins", "loses"] }),
+    ];
     const CONTENTS: &'static [&'static str] = &[];
+    const SHIPPED: &'static [Shipped] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {
@@ -138,6 +142,7 @@ impl FromStr for NoChance {
 
 /// How many to take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Up to so many.
     Take {
@@ -175,6 +180,7 @@ impl Ruled for Refusal {
 
 /// Why it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Nothing is left.
     LastStone,
@@ -190,6 +196,7 @@ impl Ruled for Reason {
 
 /// What happens, which all may see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// Somebody took stones.
     Taken {
@@ -214,7 +221,7 @@ impl Game for Nim {
     const ID: &'static str = "toy-nim";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const FRAMES: &'static [&'static str] = &["Take", "Over"];
+    const HIDES: bool = false;
 
     type Options = NimOptions;
     type State = NimState;
@@ -225,6 +232,7 @@ impl Game for Nim {
     type Event = Event;
     type EventView = Event;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -241,17 +249,10 @@ impl Game for Nim {
         &self.options
     }
 
-    fn variants(_seats: u8) -> Vec<NimOptions> {
-        vec![
-            NimOptions::default(),
-            NimOptions { last_wins: false, ..NimOptions::default() },
-            NimOptions { stones: 1, last_wins: true },
-        ]
-    }
-
-    fn bound(&self) -> usize {
-        // Somebody takes at least one stone each time.
-        usize::from(self.options.stones) + 1
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> NimState {
@@ -298,14 +299,25 @@ impl Game for Nim {
         unreachable!("chance is never due")
     }
 
-    fn apply_move<S: Sink<Event>>(&self, state: &mut NimState, seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut NimState,
+        seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         let Move::Take(stones) = *answer;
         state.stones -= stones;
         state.next = seat.left(2);
         events.emit(Event::Taken { seat, stones });
     }
 
-    fn apply_chance<S: Sink<Event>>(&self, _state: &mut NimState, chance: &NoChance, _events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(
+        &self,
+        _state: &mut NimState,
+        chance: &NoChance,
+        _events: &mut S,
+    ) {
         match *chance {}
     }
 
@@ -321,8 +333,25 @@ impl Game for Nim {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, _generator: &mut R) -> NimState {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), _generator: &mut R) -> NimState {
         NimState { stones: view.stones, next: view.next }
+    }
+}
+
+impl Inspect for Nim {
+    const FRAMES: &'static [&'static str] = &["Take", "Over"];
+
+    fn variants(_seats: u8) -> Vec<NimOptions> {
+        vec![
+            NimOptions::default(),
+            NimOptions { last_wins: false, ..NimOptions::default() },
+            NimOptions { stones: 1, last_wins: true },
+        ]
+    }
+
+    fn bound(&self) -> usize {
+        // Somebody takes at least one stone each time.
+        usize::from(self.options.stones) + 1
     }
 
     fn hidden_marks(&self, _state: &NimState, _viewer: Viewer) -> Vec<String> {

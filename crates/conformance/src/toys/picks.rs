@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::{
-    Cast, Contents, English, Game, Generator, NotationError, OptionKey, Outcome, Pending, Rule, Ruled, Seat,
-    SeatSet, SetupError, Sink, TableOptions, Viewer, Words, kinds,
+    Cast, Contents, Domain, English, Game, Generator, Inspect, Language, NotationError, OptionKey, Outcome,
+    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, kinds,
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,8 +37,9 @@ impl Default for PicksOptions {
 }
 
 impl TableOptions for PicksOptions {
-    const KEYS: &'static [OptionKey] = &[OptionKey { key: "highest", values: "2..99" }];
+    const KEYS: &'static [OptionKey] = &[OptionKey::new("highest", Domain::Number { least: 2, most: 99 })];
     const CONTENTS: &'static [&'static str] = &[];
+    const SHIPPED: &'static [Shipped] = &[];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         if key != "highest" {
@@ -98,6 +99,7 @@ impl FromStr for Move {
 
 /// The question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Which number.
     Pick {
@@ -131,6 +133,7 @@ impl Ruled for Refusal {
 
 /// Why it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody picked alone.
     Alone,
@@ -148,6 +151,7 @@ impl Ruled for Reason {
 
 /// What happens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     Picked { seat: Seat },
@@ -158,6 +162,7 @@ kinds!(Event { Picked, Revealed });
 
 /// What a viewer knows of a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum PickSeen {
     None,
@@ -176,7 +181,7 @@ impl Game for Picks {
     const ID: &'static str = "toy-picks";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=5;
-    const FRAMES: &'static [&'static str] = &["Pick", "Over"];
+    const HIDES: bool = true;
 
     type Options = PicksOptions;
     type State = PicksState;
@@ -187,6 +192,7 @@ impl Game for Picks {
     type Event = Event;
     type EventView = Event;
     type View = View;
+    type Memory = ();
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -203,12 +209,10 @@ impl Game for Picks {
         &self.options
     }
 
-    fn variants(_seats: u8) -> Vec<PicksOptions> {
-        vec![PicksOptions::default(), PicksOptions { highest: 99 }]
-    }
-
-    fn bound(&self) -> usize {
-        usize::from(self.seats) + 1
+    fn words(language: Language) -> &'static dyn Words<Self> {
+        match language {
+            Language::English => &English,
+        }
     }
 
     fn start(&self) -> PicksState {
@@ -259,7 +263,13 @@ impl Game for Picks {
         unreachable!("chance is never due")
     }
 
-    fn apply_move<S: Sink<Event>>(&self, state: &mut PicksState, seat: Seat, answer: &Move, events: &mut S) {
+    fn apply_move_unchecked<S: Sink<Event>>(
+        &self,
+        state: &mut PicksState,
+        seat: Seat,
+        answer: &Move,
+        events: &mut S,
+    ) {
         let Move::Pick(number) = *answer;
         state.picks[seat.index()] = Some(number);
         events.emit(Event::Picked { seat });
@@ -268,8 +278,17 @@ impl Game for Picks {
         }
     }
 
-    fn apply_chance<S: Sink<Event>>(&self, _state: &mut PicksState, chance: &NoChance, _events: &mut S) {
+    fn apply_chance_unchecked<S: Sink<Event>>(
+        &self,
+        _state: &mut PicksState,
+        chance: &NoChance,
+        _events: &mut S,
+    ) {
         match *chance {}
+    }
+
+    fn reveals(&self, state: &PicksState, seat: Seat, _answer: &Move) -> bool {
+        self.pending(state).seats() == SeatSet::one(seat)
     }
 
     fn view(&self, state: &PicksState, viewer: Viewer) -> View {
@@ -290,13 +309,25 @@ impl Game for Picks {
         view.viewer
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, generator: &mut R) -> PicksState {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> PicksState {
         let picks = view.picks.iter().map(|pick| match pick {
             PickSeen::None => None,
             PickSeen::Open(number) => Some(*number),
             PickSeen::Made => Some(1 + generator.below(u32::from(self.options.highest)) as u8),
         });
         PicksState { picks: picks.collect() }
+    }
+}
+
+impl Inspect for Picks {
+    const FRAMES: &'static [&'static str] = &["Pick", "Over"];
+
+    fn variants(_seats: u8) -> Vec<PicksOptions> {
+        vec![PicksOptions::default(), PicksOptions { highest: 99 }]
+    }
+
+    fn bound(&self) -> usize {
+        usize::from(self.seats) + 1
     }
 
     fn hidden_marks(&self, _state: &PicksState, _viewer: Viewer) -> Vec<String> {

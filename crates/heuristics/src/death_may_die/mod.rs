@@ -11,8 +11,7 @@ mod profile;
 mod rolls;
 mod work;
 
-use bots::Bot;
-use engine::{Game, Generator, Pending, Seat, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Generator, Inspect, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::ids::Space;
 use rules_death_may_die::{DeathMayDie, Figure, Move, Position, Prompt, State, Thing};
 
@@ -46,17 +45,10 @@ impl Investigators {
 }
 
 impl Bot<DeathMayDie> for Investigators {
-    fn answer(
-        &mut self,
-        game: &DeathMayDie,
-        view: &<DeathMayDie as Game>::View,
-        generator: &mut dyn Generator,
-    ) -> Move {
-        let Viewer::Seat(seat) = game.viewer(view) else {
-            panic!("a spectator is never asked, so no bot is ever given a spectator's view");
-        };
-        let state = game.redeal(view, generator);
-        let position = &view.position;
+    fn answer(&mut self, brief: &Brief<DeathMayDie>, _budget: Budget, generator: &mut dyn Generator) -> Move {
+        let (game, seat) = (&*brief.game, brief.seat());
+        let state = brief.redeal(generator);
+        let position = &brief.view.position;
         let moves = game.moves(&state, seat).unwrap_or_default();
         let prompt = game.prompt(&state, seat);
         if moves.len() == 1 {
@@ -130,7 +122,7 @@ impl Ahead<'_> {
                     }
                     rolled = true;
                     let chance = self.game.sample(state, self.generator);
-                    self.game.apply_chance(state, &chance, &mut Silent);
+                    self.game.apply_chance_unchecked(state, &chance, &mut Silent);
                 }
                 Pending::Decisions(seats) => {
                     let Some(seat) = seats.into_iter().next() else { break };
@@ -160,7 +152,7 @@ impl Ahead<'_> {
                     if self.game.check(state, seat, &answer).is_err() {
                         break;
                     }
-                    self.game.apply_move(state, seat, &answer, &mut Silent);
+                    self.game.apply_move_unchecked(state, seat, &answer, &mut Silent);
                 }
             }
         }
@@ -173,7 +165,7 @@ impl Ahead<'_> {
         let mut count = 0;
         while count < self.samples {
             let mut copy = state.clone();
-            self.game.apply_move(&mut copy, seat, answer, &mut Silent);
+            self.game.apply_move_unchecked(&mut copy, seat, answer, &mut Silent);
             let rolled = self.settle(&mut copy, route);
             sum += self.score(&copy);
             count += 1;
@@ -257,7 +249,7 @@ impl Ahead<'_> {
             let mut sum = 0.0;
             for _ in 0..self.playouts {
                 let mut copy = state.clone();
-                self.game.apply_move(&mut copy, seat, answer, &mut Silent);
+                self.game.apply_move_unchecked(&mut copy, seat, answer, &mut Silent);
                 self.settle(&mut copy, route);
                 self.finish_actions(&mut copy, position.turn);
                 sum += self.score(&copy);
@@ -288,7 +280,7 @@ impl Ahead<'_> {
                 Some(aboard) => (*aboard, Vec::new()),
                 None => self.greedy(state, &position, seat, &moves),
             };
-            self.game.apply_move(state, seat, &answer, &mut Silent);
+            self.game.apply_move_unchecked(state, seat, &answer, &mut Silent);
             self.settle(state, &route);
         }
         self.samples = samples;

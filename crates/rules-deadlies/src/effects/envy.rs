@@ -3,10 +3,11 @@
 use engine::{Seat, Sink};
 
 use crate::cards::{CardSet, Suit};
-use crate::events::Event;
+use crate::events::{Event, TradedHands};
 use crate::flow::Table;
+use crate::frame::AfterDraws;
 use crate::legal::Refusal;
-use crate::state::{AfterDraws, State};
+use crate::state::State;
 
 /// DL-63: no trade with an Envy in hand, and Corruption is one.
 pub(crate) fn check_trade(state: &State) -> Result<(), Refusal> {
@@ -31,7 +32,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.gain(seat, taken);
         self.gain(with, given);
         self.state.traded = [seat, with].into_iter().collect();
-        self.emit(Event::Traded { seat, with, given, taken });
+        self.emit(Event::Traded { seat, with, hands: TradedHands { given, taken } });
         self.discard_step();
     }
 

@@ -5,8 +5,9 @@ use engine::{Seat, Sink};
 use crate::cards::{Card, CardSet};
 use crate::events::Event;
 use crate::flow::Table;
+use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
-use crate::state::{AfterDraws, Phase, State};
+use crate::state::State;
 
 /// DL-50: there must be a card to take.
 pub(crate) fn check_take(state: &State, from: Seat) -> Result<(), Refusal> {
@@ -16,7 +17,7 @@ pub(crate) fn check_take(state: &State, from: Seat) -> Result<(), Refusal> {
 impl<S: Sink<Event>> Table<'_, S> {
     /// DL-50: which card it is, chance says.
     pub(crate) fn take_from_hand(&mut self, from: Seat) {
-        self.state.phase = Phase::GluttonyTake { from };
+        self.state.frame = Frame::GluttonyTake { from };
     }
 
     /// Whoever lost their last card lowers their dial at this turn's check (DL-51).

@@ -5,8 +5,9 @@ use engine::{Seat, Sink};
 use crate::cards::{Card, CardSet, Suit};
 use crate::events::Event;
 use crate::flow::Table;
+use crate::frame::Frame;
 use crate::legal::Refusal;
-use crate::state::{Dealt, GREED_LIMIT, Phase, State};
+use crate::state::{Dealt, GREED_LIMIT, State};
 
 /// DL-31: stopping takes two cards that are no Greed, and a last card that is none.
 pub(crate) fn check_stop(state: &State) -> Result<(), Refusal> {
@@ -39,7 +40,7 @@ impl State {
 impl<S: Sink<Event>> Table<'_, S> {
     /// DL-30. Where there is no card to deal, it is over before it began (DL-34).
     pub(crate) fn begin_greed(&mut self) {
-        if self.state.nothing_to_draw() { self.stop_dealing() } else { self.state.phase = Phase::GreedDeal }
+        if self.state.nothing_to_draw() { self.stop_dealing() } else { self.state.frame = Frame::GreedDeal }
     }
 
     /// One more card, face up.
@@ -56,7 +57,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         } else if self.state.nothing_to_draw() {
             self.stop_dealing(); // DL-34
         } else {
-            self.state.phase = Phase::GreedGoOn;
+            self.state.frame = Frame::GreedGoOn;
         }
     }
 
@@ -72,7 +73,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         if self.state.hand(self.state.active).is_empty() {
             self.discard_step();
         } else {
-            self.state.phase = Phase::GreedDiscard;
+            self.state.frame = Frame::GreedDiscard;
         }
     }
 

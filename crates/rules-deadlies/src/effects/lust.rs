@@ -5,8 +5,9 @@ use engine::{Seat, Sink};
 use crate::cards::{Card, Suit};
 use crate::events::Event;
 use crate::flow::Table;
+use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
-use crate::state::{AfterDraws, Phase, Pick};
+use crate::state::Pick;
 
 /// DL-41: the Halo is not discarded this way.
 pub(crate) fn check_pick(card: Card) -> Result<(), Refusal> {
@@ -17,7 +18,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// DL-40: the partner chooses, whatever they hold.
     pub(crate) fn pick_partner(&mut self, partner: Seat) {
         self.emit(Event::Chose { seat: self.state.active, target: partner });
-        self.state.phase = Phase::LustChoice { partner };
+        self.state.frame = Frame::LustChoice { partner };
     }
 
     /// DL-40, (a): the turn goes on with its discard.
@@ -31,7 +32,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::Agreed { seat: partner });
         let pick = |seat| if self.state.hand(seat).is_empty() { Pick::NotAsked } else { Pick::Open };
         self.state.picks = self.state.pickers(partner).map(pick);
-        self.state.phase = Phase::LustPicks { partner };
+        self.state.frame = Frame::LustPicks { partner };
         self.reveal_when_complete(partner);
     }
 

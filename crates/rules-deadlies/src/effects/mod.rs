@@ -15,7 +15,8 @@ use engine::{Seat, SeatSet, Sink};
 use crate::cards::{Card, CardSet, Suit};
 use crate::events::Event;
 use crate::flow::Table;
-use crate::state::{Effect, Phase};
+use crate::frame::Frame;
+use crate::state::Effect;
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// The active player plays cards, and the topmost alone takes effect (DL-14).
@@ -27,13 +28,14 @@ impl<S: Sink<Event>> Table<'_, S> {
         *hand = hand.minus(cards);
         self.state.played = cards;
         self.state.top = Some(top);
+        (self.state.last_seat, self.state.last_top, self.state.last_cards) = (seat, Some(top), cards);
         self.state.seen = CardSet::EMPTY;
         self.state.traded = SeatSet::EMPTY;
         self.emit(Event::Played { seat, top, under });
         match top.suit() {
             Some(suit) => self.resolve(suit),
             // DL-64: which suit it is to be is a question of its own.
-            None if top == Card::CORRUPTION => self.state.phase = Phase::NameSuit,
+            None if top == Card::CORRUPTION => self.state.frame = Frame::NameSuit,
             None if top == Card::PURITY => {
                 self.state.effect = Some(Effect::Purity);
                 self.begin_purity();
@@ -57,12 +59,12 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn resolve(&mut self, suit: Suit) {
         self.state.effect = Some(suit.into());
         match suit {
-            Suit::Pride => self.state.phase = Phase::PrideTarget,
+            Suit::Pride => self.state.frame = Frame::PrideTarget,
             Suit::Greed => self.begin_greed(),
-            Suit::Lust => self.state.phase = Phase::LustPartner,
-            Suit::Gluttony => self.state.phase = Phase::GluttonyChoice,
+            Suit::Lust => self.state.frame = Frame::LustPartner,
+            Suit::Gluttony => self.state.frame = Frame::GluttonyChoice,
             Suit::Sloth => self.begin_sloth(),
-            Suit::Wrath => self.state.phase = Phase::WrathTarget,
+            Suit::Wrath => self.state.frame = Frame::WrathTarget,
             Suit::Envy => self.begin_envy(),
         }
     }
@@ -72,12 +74,15 @@ impl<S: Sink<Event>> Table<'_, S> {
         let hand = &mut self.state.hands[seat.index()];
         *hand = hand.without(card);
         self.state.discard = self.state.discard.with(card);
+        self.state.discard_top = Some(card);
     }
 
     /// Discards a whole hand. A Halo in it returns to the centre (DL-33), where everybody sees it (DL-19).
     pub(crate) fn discard_hand(&mut self, seat: Seat) {
         let cards = std::mem::take(&mut self.state.hands[seat.index()]);
-        self.state.discard = self.state.discard.and(cards.without(Card::HALO));
+        let discarded = cards.without(Card::HALO);
+        self.state.discard = self.state.discard.and(discarded);
+        self.state.discard_top = discarded.first().or(self.state.discard_top);
         self.emit(Event::DiscardedHand { seat, cards });
         if cards.contains(Card::HALO) {
             self.state.halo_public = true;

@@ -5,8 +5,8 @@ use engine::{Seat, Sink};
 use crate::cards::{Card, Suit};
 use crate::events::Event;
 use crate::flow::Table;
+use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
-use crate::state::{AfterDraws, Phase};
 
 /// Only a Pride can be shown, and Corruption is one.
 pub(crate) fn check_show(card: Card) -> Result<(), Refusal> {
@@ -21,7 +21,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.owe(target, 1);
             self.draw_then(AfterDraws::DiscardStep);
         } else {
-            self.state.phase = Phase::PrideShow { target };
+            self.state.frame = Frame::PrideShow { target };
         }
     }
 

@@ -6,7 +6,7 @@ use engine::Sink;
 
 use crate::events::Event;
 use crate::flow::Table;
-use crate::state::AfterDraws;
+use crate::frame::AfterDraws;
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// DL-61: whoever already has a Sloth in front of them draws one. The active player has none: theirs left when

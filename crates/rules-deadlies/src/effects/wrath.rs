@@ -5,8 +5,8 @@ use engine::{Seat, Sink};
 use crate::cards::{Card, Suit};
 use crate::events::Event;
 use crate::flow::Table;
+use crate::frame::{AfterDraws, Exchange, Frame};
 use crate::legal::Refusal;
-use crate::state::{AfterDraws, Exchange, Phase};
 
 /// DL-62: with deck and discard pile run out, the two could hand each other the same Wrath for ever, so a chain
 /// has at most one answer for every card there is.
@@ -33,7 +33,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         if self.state.hand(exchange.drawer).is_empty() || exchange.answers == MOST_ANSWERS {
             self.discard_step();
         } else {
-            self.state.phase = Phase::WrathAnswer(exchange);
+            self.state.frame = Frame::WrathAnswer(exchange);
         }
     }
 

@@ -1,7 +1,7 @@
 //! A position set up by hand, and inputs played in it by notation; everything is checked on the way.
 
-use engine::{Game, Pending, Ruled, Seat, Viewer};
-use rules_deadlies::{Card, CardSet, Chance, Deadlies, Event, Move, Options, Phase, State, View};
+use engine::{Game, Inspect, Pending, Ruled, Seat, Viewer};
+use rules_deadlies::{Card, CardSet, Chance, Deadlies, Event, Move, Options, State, View};
 use serde_json::{Value, json};
 
 /// The cards of a list such as `Gr1 Lu3 Halo`.
@@ -81,7 +81,7 @@ impl Scene {
             })
         };
         let state = json!({
-            "turn": setting.turn, "active": 1, "phase": {"name": "play"}, "draws": [],
+            "turn": setting.turn, "active": 1, "frame": {"name": "play"}, "draws": [],
             "players": (0..seats).map(player).collect::<Vec<_>>(),
             "deck": deck, "discard": discard,
             "centre": if halo_is_held { vec![] } else { vec![Card::HALO] },
@@ -109,19 +109,19 @@ impl Scene {
         if let Some((seat, answer)) = input.strip_prefix('@').and_then(|_| input.split_once(' ')) {
             let seat: Seat = seat.parse().expect("a seat");
             let answer: Move = answer.parse().expect("a move");
-            assert!(self.game.pending(&self.state).seats().contains(seat), "{input}: {:?}", self.phase());
+            assert!(self.game.pending(&self.state).seats().contains(seat), "{input}: {:?}", self.frame());
             let checked = self.game.check(&self.state, seat, &answer);
-            assert_eq!(checked, Ok(()), "{input} in {:?}", self.phase());
-            self.game.apply_move(&mut self.state, seat, &answer, &mut self.events);
+            assert_eq!(checked, Ok(()), "{input} in {:?}", self.frame());
+            self.game.apply_move_unchecked(&mut self.state, seat, &answer, &mut self.events);
         } else {
             let chance: Chance = input.parse().expect("an outcome");
-            assert_eq!(self.game.pending(&self.state), Pending::Chance, "{input} in {:?}", self.phase());
+            assert_eq!(self.game.pending(&self.state), Pending::Chance, "{input} in {:?}", self.frame());
             assert!(
                 self.game.check_chance(&self.state, &chance),
                 "{input} cannot come in {:?}",
-                self.phase()
+                self.frame()
             );
-            self.game.apply_chance(&mut self.state, &chance, &mut self.events);
+            self.game.apply_chance_unchecked(&mut self.state, &chance, &mut self.events);
         }
     }
 
@@ -151,10 +151,6 @@ impl Scene {
 
     pub(crate) fn view(&self, seat: u8) -> View {
         self.game.view(&self.state, Viewer::Seat(Seat::from_number(seat).expect("a seat")))
-    }
-
-    pub(crate) fn phase(&self) -> Phase {
-        self.view(1).phase
     }
 
     pub(crate) fn frame(&self) -> &'static str {

@@ -7,7 +7,7 @@ pub(crate) mod shared;
 
 use std::collections::BTreeSet;
 
-use engine::{Game, Pending, Ruled, Seat, Viewer};
+use engine::{Game, Inspect, Pending, Ruled, Seat, Viewer};
 use rules_death_may_die::content;
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
@@ -257,7 +257,7 @@ impl Scene {
         if let Err(refusal) = self.game.check(&self.state, seat, &answer) {
             panic!("{notation} is refused ({refusal:?}); there is {:?}", self.options());
         }
-        self.game.apply_move(&mut self.state, seat, &answer, &mut self.events);
+        self.game.apply_move_unchecked(&mut self.state, seat, &answer, &mut self.events);
         self.check();
         self
     }
@@ -284,7 +284,7 @@ impl Scene {
         );
         let chance: Chance = notation.parse().expect("an outcome");
         assert!(self.game.check_chance(&self.state, &chance), "chance cannot give {notation}");
-        self.game.apply_chance(&mut self.state, &chance, &mut self.events);
+        self.game.apply_chance_unchecked(&mut self.state, &chance, &mut self.events);
         self.check();
         self
     }

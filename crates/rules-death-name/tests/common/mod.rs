@@ -1,7 +1,7 @@
 //! A table to script: everybody's answers in seat order, decrees by name, the state as JSON.
 #![allow(dead_code)]
 
-use engine::{Game, Pending, Refused, Seat, Session, Setup};
+use engine::{Content, Game, Pending, Refused, Seat, Session, Setup};
 use rules_death_name::{Chance, DeathName, Event, Move, Options, Refusal};
 use serde_json::Value;
 
@@ -20,7 +20,10 @@ pub(crate) fn game_with(seats: u8, options: &[&str], decrees: Option<&str>) -> D
     let setup = Setup {
         seats,
         options: options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
-        contents: decrees.into_iter().map(|text| ("decrees".to_owned(), text.to_owned())).collect(),
+        contents: decrees
+            .into_iter()
+            .map(|text| ("decrees".to_owned(), Content::Own(text.to_owned())))
+            .collect(),
     };
     let read: Options = setup.read().expect("the options are right");
     DeathName::new(seats, read).expect("the table is right")
@@ -28,8 +31,7 @@ pub(crate) fn game_with(seats: u8, options: &[&str], decrees: Option<&str>) -> D
 
 impl Table {
     pub(crate) fn new(game: DeathName) -> Self {
-        let seats = usize::from(game.seats());
-        Self { session: Session::new(game, vec!["test".into(); seats]) }
+        Self { session: Session::new(game) }
     }
 
     pub(crate) fn chance(&mut self, notation: &str) -> Vec<Event> {

@@ -1,0 +1,372 @@
+//! [`Table`] for every game: a session, and what was taken in last.
+
+use std::ops::Range;
+
+use engine::{
+    CannotUndo, Decision, DecisionId, Game, Generator, Input, MoveList, Outdated, Pending, Plan, Player,
+    Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step, TableOptions as _,
+    Viewer, Words, tell_fully,
+};
+use serde::Serialize;
+
+use crate::Voice;
+use crate::table::{
+    Choice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status, Table, WrongPlayers,
+};
+
+/// A session of one game.
+pub(crate) struct Live<G: Game> {
+    session: Session<G>,
+    /// What was taken in last.
+    last: Vec<Step<G>>,
+}
+
+impl<G: Game> Live<G> {
+    pub(crate) fn new(session: Session<G>) -> Self {
+        Self { session, last: Vec::new() }
+    }
+
+    fn view(&self, viewer: Viewer) -> G::View {
+        self.session.game().view(self.session.state(), viewer)
+    }
+
+    fn words(voice: &Voice) -> &'static dyn Words<G> {
+        G::words(voice.language)
+    }
+
+    fn planned(&self, mut plan: Plan<G>, generator: Option<&mut dyn Generator>) -> Planned {
+        if let Some(generator) = generator {
+            plan.advance(generator);
+        }
+        let steps = plan.steps().iter().map(Step::recorded).collect();
+        Planned::new(Box::new(plan), steps, self.session.record().steps.len() + 1)
+    }
+
+    fn refusal(&self, refused: &Refused<G::Refusal>, voice: &Voice) -> Refusal {
+        let kind = match refused {
+            Refused::Unreadable(_) => RefusalKind::Unreadable,
+            Refused::Closed => RefusalKind::Closed,
+            Refused::Over => RefusalKind::Over,
+            Refused::Illegal(_) => RefusalKind::Illegal,
+            Refused::NoSuchSeat(_) | Refused::ChanceFirst | Refused::NotAsked(_) | Refused::NeverAsked(_) => {
+                RefusalKind::NotAsked
+            }
+        };
+        match refused {
+            Refused::Illegal(refusal) => Refusal {
+                kind,
+                words: Self::words(voice).refusal(self.session.game(), refusal, &voice.cast),
+                rules: refusal.rules(),
+            },
+            other => Refusal { kind, words: voice.language.refused(other), rules: &[] },
+        }
+    }
+
+    /// Whether the seat is asked that, and what its answer is: first whether it is asked, so that an answer sent twice is
+    /// closed, whatever is in it.
+    fn read(&self, seat: Seat, id: DecisionId, answer: &str, voice: &Voice) -> Result<G::Move, Refusal> {
+        self.session.check_asked(seat, id).map_err(|refused| self.refusal(&refused, voice))?;
+        answer.parse().map_err(|error| self.refusal(&Refused::Unreadable(error), voice))
+    }
+
+    /// What a viewer has noticed of the last steps.
+    fn seen(&self, viewer: Viewer) -> impl Iterator<Item = G::EventView> {
+        let game = self.session.game();
+        let events = self.last.iter().flat_map(|step| &step.events);
+        events.filter_map(move |event| game.view_event(event, viewer))
+    }
+
+    /// Who has just taken back an answer.
+    fn undone(&self) -> Option<Seat> {
+        self.last.iter().find_map(|step| match step.input {
+            Input::Undo(seat, _) => Some(seat),
+            Input::Move(..) | Input::Chance(_) => None,
+        })
+    }
+
+    fn update(&self, viewer: Viewer) -> Update<'_, G> {
+        let seat = viewer.seat();
+        let decision = seat.and_then(|seat| self.session.decision(seat));
+        let game = self.session.game();
+        Update {
+            view: self.view(viewer),
+            memory: seat.map(|seat| self.session.memory(seat)),
+            events: self.seen(viewer).collect(),
+            undone: self.undone(),
+            status: self.status(),
+            decision: decision.map(|decision| Asked {
+                id: decision.id,
+                prompt: &decision.prompt,
+                rules: decision.prompt.rules(),
+                secret: game.is_secret(&decision.prompt),
+                text: game.text_answer(&decision.prompt),
+            }),
+            undo: seat.map(|seat| match self.session.undoable(seat) {
+                Ok(_) => Undo::Possible,
+                Err(why) => Undo::Impossible { why },
+            }),
+        }
+    }
+}
+
+/// One update for one viewer. A struct and not a JSON value, which would sort the members and cost three times as much.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct Update<'a, G: Game> {
+    view: G::View,
+    memory: Option<&'a G::Memory>,
+    events: Vec<G::EventView>,
+    /// Who has just taken back an answer.
+    undone: Option<Seat>,
+    status: Status,
+    decision: Option<Asked<'a, G>>,
+    undo: Option<Undo>,
+}
+
+/// What the viewer is asked.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct Asked<'a, G: Game> {
+    id: DecisionId,
+    prompt: &'a G::Prompt,
+    rules: &'static [engine::Rule],
+    /// Whether the answer stays hidden until all are in.
+    secret: bool,
+    /// For an open question: the notation's word before the text.
+    text: Option<&'static str>,
+}
+
+/// Whether the viewer can take back an answer.
+#[derive(Serialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+enum Undo {
+    Possible,
+    Impossible { why: CannotUndo },
+}
+
+impl<G: Game> Table for Live<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        self.session.game().seats()
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.session.game().options().warnings()
+    }
+
+    fn status(&self) -> Status {
+        match self.session.pending() {
+            Pending::Decisions(seats) => Status::Decisions { seats },
+            Pending::Chance => Status::Chance,
+            Pending::Over(outcome) => {
+                Status::Over { winners: outcome.winners, rules: outcome.reason.rules() }
+            }
+        }
+    }
+
+    fn record(&self) -> &Record {
+        self.session.record()
+    }
+
+    fn set_players(&mut self, players: Vec<Player>) -> Result<(), WrongPlayers> {
+        if players.len() != usize::from(self.seats()) {
+            return Err(WrongPlayers { seats: self.seats(), players: players.len() });
+        }
+        self.session.set_players(players);
+        Ok(())
+    }
+
+    fn hash(&self) -> StateHash {
+        self.session.hash()
+    }
+
+    fn plan_answer(
+        &self,
+        seat: Seat,
+        id: DecisionId,
+        answer: &str,
+        voice: &Voice,
+        generator: &mut dyn Generator,
+    ) -> Result<Planned, Refusal> {
+        let answer = self.read(seat, id, answer, voice)?;
+        let plan = self.session.plan_answer(seat, id, answer);
+        let plan = plan.map_err(|refused| self.refusal(&refused, voice))?;
+        Ok(self.planned(plan, Some(generator)))
+    }
+
+    fn plan_undo(&self, seat: Seat, voice: &Voice) -> Result<Planned, Refusal> {
+        let plan = self.session.plan_undo(seat).map_err(|error| Refusal {
+            kind: RefusalKind::CannotUndo,
+            words: voice.language.cannot_undo(error),
+            rules: &[],
+        })?;
+        Ok(self.planned(plan, None))
+    }
+
+    fn plan_chances(&self, generator: &mut dyn Generator) -> Planned {
+        self.planned(self.session.plan_nothing(), Some(generator))
+    }
+
+    fn commit(&mut self, planned: Planned) -> Result<(), Outdated> {
+        let now = self.session.record().steps.len();
+        // A plan of another game's table fits this one as little as an old one.
+        let plan = planned.plan.downcast::<Plan<G>>().map_err(|_| Outdated { planned: 0, now })?;
+        self.last = self.session.commit(*plan)?;
+        Ok(())
+    }
+
+    fn replay_step(&mut self, step: &RecordedStep) -> Result<(), ReplayError> {
+        self.last = vec![self.session.replay_step(step)?];
+        Ok(())
+    }
+
+    fn undoable(&self, seat: Seat) -> Result<usize, CannotUndo> {
+        self.session.undoable(seat)
+    }
+
+    fn write_update(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        serde_json::to_writer(out, &self.update(viewer))
+            .expect("memory takes every write, and views and events have no map with keys that are not text");
+    }
+
+    fn write_snapshot(&self, out: &mut Vec<u8>) {
+        serde_json::to_writer(out, &self.session.snapshot())
+            .expect("memory takes every write, and states have no map with keys that are not text");
+    }
+
+    fn step_json(&self) -> String {
+        let last = self.last.last();
+        let pending = match self.session.pending() {
+            Pending::Decisions(_) => StepPending::Decisions(self.session.decisions()),
+            Pending::Chance => StepPending::Chance,
+            Pending::Over(outcome) => StepPending::Over(outcome),
+        };
+        let step = StepJson::<G> {
+            step: self.session.record().steps.len(),
+            input: last.map(|step| match &step.input {
+                Input::Move(seat, answer) => StepInput::Move { seat: *seat, answer: answer.to_string() },
+                Input::Chance(chance) => StepInput::Chance { chance: chance.to_string() },
+                Input::Undo(seat, step) => StepInput::Undo { seat: *seat, undo: *step },
+            }),
+            events: last.map_or(&[], |step| &step.events),
+            pending,
+            state: self.session.state(),
+            hash: self.session.hash(),
+        };
+        serde_json::to_string(&step).expect("states and events have no map with keys that are not text")
+    }
+
+    fn question(&self, seat: Seat, voice: &Voice) -> Option<Question> {
+        let decision = self.session.decision(seat)?;
+        let game = self.session.game();
+        let words = Self::words(voice);
+        Some(Question {
+            id: decision.id,
+            words: words.prompt(game, &self.view(Viewer::Seat(seat)), &decision.prompt, &voice.cast),
+            rules: decision.prompt.rules(),
+            secret: game.is_secret(&decision.prompt),
+            answers: game.moves(self.session.state(), seat).map(|moves| moves.count()),
+            text: game.text_answer(&decision.prompt),
+            aside: words.is_aside(&decision.prompt),
+        })
+    }
+
+    fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice> {
+        let game = self.session.game();
+        let asked = self.session.decision(seat).is_some();
+        let Some(moves) = asked.then(|| game.moves(self.session.state(), seat)).flatten() else {
+            return Vec::new();
+        };
+        let view = self.view(Viewer::Seat(seat));
+        let choice = |answer: G::Move| Choice {
+            words: Self::words(voice).answer(game, &view, &answer, &voice.cast),
+            notation: answer.to_string(),
+        };
+        let end = places.end.min(moves.count());
+        (places.start.min(end)..end).map(|place| choice(moves.nth(place))).collect()
+    }
+
+    fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal> {
+        let refused = |refused| self.refusal(&refused, voice);
+        let decision = self.session.decision(seat).ok_or_else(|| refused(Refused::NotAsked(seat)))?;
+        let answer = self.read(seat, decision.id, answer, voice)?;
+        self.session.check(seat, decision.id, &answer).map_err(refused)
+    }
+
+    fn default_answer(&self, seat: Seat) -> Option<String> {
+        self.session.decision(seat)?;
+        Some(self.session.game().default_move(self.session.state(), seat).to_string())
+    }
+
+    fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<String> {
+        let game = self.session.game();
+        let undone = self.undone().map(|seat| voice.language.undone(voice.cast.name(seat)));
+        let told = self.seen(viewer).map(|event| Self::words(voice).event(game, &event, &voice.cast));
+        undone.into_iter().chain(told).collect()
+    }
+
+    fn last_events_in_full(&self, voice: &Voice) -> Vec<String> {
+        let game = self.session.game();
+        let events = self.last.iter().flat_map(|step| &step.events);
+        let undone = self.undone().map(|seat| voice.language.undone(voice.cast.name(seat)));
+        let told = events.filter_map(|event| tell_fully(Self::words(voice), game, event, &voice.cast));
+        undone.into_iter().chain(told.map(|(full, _)| full)).collect()
+    }
+
+    fn board(&self, viewer: Viewer, voice: &Voice) -> String {
+        Self::words(voice).board(self.session.game(), &self.view(viewer), &voice.cast)
+    }
+
+    fn ending(&self, voice: &Voice) -> Option<String> {
+        self.session.outcome().map(|outcome| Self::words(voice).reason(&outcome.reason))
+    }
+
+    fn brief(&self, seat: Seat) -> Option<SeatBrief> {
+        self.session.brief(seat).map(SeatBrief::new)
+    }
+
+    fn news(&self, seat: Seat) -> SeatNews {
+        SeatNews { events: Box::new(self.seen(Viewer::Seat(seat)).collect::<Vec<_>>()) }
+    }
+}
+
+/// A step as `docs/records.md` describes it. A struct and not a JSON value, which would sort the members of the state
+/// and so change the text its hash is taken from.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct StepJson<'a, G: Game> {
+    step: usize,
+    input: Option<StepInput>,
+    events: &'a [G::Event],
+    pending: StepPending<'a, G>,
+    state: &'a G::State,
+    hash: StateHash,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum StepInput {
+    Move {
+        seat: Seat,
+        #[serde(rename = "move")]
+        answer: String,
+    },
+    Chance {
+        chance: String,
+    },
+    Undo {
+        seat: Seat,
+        undo: usize,
+    },
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case", bound = "")]
+enum StepPending<'a, G: Game> {
+    Decisions(&'a [Decision<G::Prompt>]),
+    Chance,
+    Over(engine::Outcome<G::Reason>),
+}

@@ -1,0 +1,225 @@
+//! A game of any kind being played, behind one object-safe trait: notation, words and JSON instead of types.
+//!
+//! Whoever runs a table works out what an answer leads to ([`Table::plan_answer`]), puts the steps somewhere safe, and
+//! only then takes them in ([`Table::commit`]); a [`Planned`] that is dropped has changed nothing.
+
+use std::any::Any;
+use std::ops::Range;
+
+use engine::{
+    Brief, CannotUndo, DecisionId, Generator, Outdated, Player, Record, RecordedStep, ReplayError, Rule,
+    Seat, SeatSet, StateHash, Viewer,
+};
+use serde::Serialize;
+
+use crate::Voice;
+
+/// What a game waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Status {
+    /// Answers of these seats.
+    Decisions {
+        /// Who is asked.
+        seats: SeatSet,
+    },
+    /// A chance.
+    Chance,
+    /// Nothing: the game is over.
+    Over {
+        /// Who won.
+        winners: SeatSet,
+        /// The rules it ended by.
+        rules: &'static [Rule],
+    },
+}
+
+/// An open decision, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// The decision's name.
+    pub id: DecisionId,
+    /// The question.
+    pub words: String,
+    /// The rules behind it.
+    pub rules: &'static [Rule],
+    /// Whether the answer stays hidden until all are in.
+    pub secret: bool,
+    /// How many answers there are; `None` for an open question, such as a name.
+    pub answers: Option<usize>,
+    /// For an open question that any text may answer: the notation's word before the text.
+    pub text: Option<&'static str>,
+    /// Whether it comes in the middle of something, so that the table need not be shown again.
+    pub aside: bool,
+}
+
+/// Which kind of refusal it is, for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RefusalKind {
+    /// The text is no move of this game.
+    Unreadable,
+    /// That seat is not asked anything now, or there is no such seat.
+    NotAsked,
+    /// That decision was answered already: sent twice, or too late.
+    Closed,
+    /// It is against the rules.
+    Illegal,
+    /// The game is over.
+    Over,
+    /// There is nothing to take back, or it cannot be taken back any more.
+    CannotUndo,
+}
+
+/// Why something is not taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// For programs.
+    pub kind: RefusalKind,
+    /// For people, in a sentence.
+    pub words: String,
+    /// The rules, if it is the game's rules that refuse it.
+    pub rules: &'static [Rule],
+}
+
+/// An answer to choose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// As it is submitted and recorded.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// For people.
+    pub words: String,
+}
+
+/// Steps worked out for a table, and not taken in yet.
+pub struct Planned {
+    pub(crate) plan: Box<dyn Any + Send>,
+    steps: Vec<RecordedStep>,
+    /// The number of the first.
+    first: usize,
+}
+
+impl Planned {
+    pub(crate) fn new(plan: Box<dyn Any + Send>, steps: Vec<RecordedStep>, first: usize) -> Self {
+        Self { plan, steps, first }
+    }
+
+    /// The steps, with their numbers, to be kept before they are taken in.
+    pub fn steps(&self) -> impl Iterator<Item = (usize, &RecordedStep)> {
+        self.steps.iter().enumerate().map(|(index, step)| (self.first + index, step))
+    }
+}
+
+/// What one seat that is asked knows, for a bot that thinks elsewhere.
+pub struct SeatBrief {
+    brief: Box<dyn Any + Send>,
+    /// Who is asked.
+    pub seat: Seat,
+    /// The name of what is asked.
+    pub decision: DecisionId,
+}
+
+impl SeatBrief {
+    pub(crate) fn new<G: engine::Game>(brief: Brief<G>) -> Self {
+        let (seat, decision) = (brief.seat(), brief.decision.id);
+        Self { brief: Box::new(brief), seat, decision }
+    }
+
+    /// The brief, if it is of that game.
+    pub fn of<G: engine::Game>(&self) -> Option<&Brief<G>> {
+        self.brief.downcast_ref()
+    }
+}
+
+/// What a seat has just seen happen, for a bot.
+pub struct SeatNews {
+    pub(crate) events: Box<dyn Any + Send>,
+}
+
+impl SeatNews {
+    /// The events in order, if they are of that game.
+    pub fn of<G: engine::Game>(&self) -> Option<&[G::EventView]> {
+        self.events.downcast_ref::<Vec<G::EventView>>().map(Vec::as_slice)
+    }
+}
+
+/// A game of some kind being played.
+///
+/// Everything about a viewer is made from that viewer's view, by the game's own words.
+pub trait Table: Send {
+    /// The game's id.
+    fn game(&self) -> &'static str;
+    /// How many seats.
+    fn seats(&self) -> u8;
+    /// What is unusual about its options, for whoever sets the table.
+    fn warnings(&self) -> Vec<String>;
+    /// What the game waits for.
+    fn status(&self) -> Status;
+    /// What has been played.
+    fn record(&self) -> &Record;
+    /// Says who plays, for the record. There must be as many as there are seats.
+    fn set_players(&mut self, players: Vec<Player>) -> Result<(), WrongPlayers>;
+    /// The hash of the state. Not for players: it tells what is hidden to whoever tries all there can be.
+    fn hash(&self) -> StateHash;
+
+    /// What an answer leads to, chances included, until somebody is asked or the game is over. Changes nothing.
+    fn plan_answer(
+        &self,
+        seat: Seat,
+        id: DecisionId,
+        answer: &str,
+        voice: &Voice,
+        generator: &mut dyn Generator,
+    ) -> Result<Planned, Refusal>;
+    /// What taking back a seat's last answer leads to. Changes nothing.
+    fn plan_undo(&self, seat: Seat, voice: &Voice) -> Result<Planned, Refusal>;
+    /// The chances that are due, if any. Changes nothing.
+    fn plan_chances(&self, generator: &mut dyn Generator) -> Planned;
+    /// Takes in what was planned. One made before something else was taken in, or for another table, is refused.
+    fn commit(&mut self, planned: Planned) -> Result<(), Outdated>;
+    /// Plays the next step of a record.
+    fn replay_step(&mut self, step: &RecordedStep) -> Result<(), ReplayError>;
+    /// Which step a seat could take back, or why none.
+    fn undoable(&self, seat: Seat) -> Result<usize, CannotUndo>;
+
+    /// Writes one update for a viewer as JSON: the whole view, what has happened in the last steps that were taken in,
+    /// what is asked.
+    fn write_update(&self, viewer: Viewer, out: &mut Vec<u8>);
+    /// A snapshot as JSON: the state, what each seat remembers, what is asked; with the record, enough to go on from.
+    fn write_snapshot(&self, out: &mut Vec<u8>);
+    /// The last step with everything in it, as one line of JSON: input, events, the whole state.
+    fn step_json(&self) -> String;
+
+    /// The open decision of a seat.
+    fn question(&self, seat: Seat, voice: &Voice) -> Option<Question>;
+    /// The answers of an open decision at these places of its list, as far as there are any.
+    fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice>;
+    /// Whether an answer to the open decision would be taken.
+    fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
+    /// The harmless answer for a seat that is asked.
+    fn default_answer(&self, seat: Seat) -> Option<String>;
+    /// What happened in the last steps that were taken in, as a viewer may know it.
+    fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<String>;
+    /// What happened in the last steps, told by whoever saw most of each.
+    fn last_events_in_full(&self, voice: &Voice) -> Vec<String>;
+    /// The table as a viewer may see it.
+    fn board(&self, viewer: Viewer, voice: &Voice) -> String;
+    /// Why the game is over, if it is.
+    fn ending(&self, voice: &Voice) -> Option<String>;
+
+    /// What a seat that is asked knows, for a bot.
+    fn brief(&self, seat: Seat) -> Option<SeatBrief>;
+    /// What a seat has seen in the last steps that were taken in, for a bot.
+    fn news(&self, seat: Seat) -> SeatNews;
+}
+
+/// There are not as many players as seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the table has {seats} seats, and {players} players")]
+pub struct WrongPlayers {
+    /// How many seats there are.
+    pub seats: u8,
+    /// How many players were named.
+    pub players: usize,
+}

@@ -1,0 +1,96 @@
+//! Which answers can be taken back, and what the state is then.
+//!
+//! An answer can be taken back as long as no chance was drawn since, no other seat has acted on it since, and its owner
+//! has learned nothing by it, which [`Game::reveals`] says. One of several answers given at the same time can be taken
+//! back while another is still open: the others never saw it.
+
+use std::sync::Arc;
+
+use crate::{CannotUndo, Game, Seat, SeatSet, Silent};
+
+/// An answer that was taken in, with what it takes to take it back.
+#[derive(Debug)]
+pub(crate) struct Taken<G: Game> {
+    /// Its step.
+    pub(crate) step: usize,
+    pub(crate) seat: Seat,
+    pub(crate) answer: G::Move,
+    /// Who was asked at the same time, and had not answered.
+    pub(crate) beside: SeatSet,
+    /// The state before it.
+    pub(crate) before: G::State,
+    /// What each seat remembered then.
+    pub(crate) memories: Vec<G::Memory>,
+    /// Whether it showed its owner something.
+    pub(crate) reveals: bool,
+}
+
+/// The answers since chance was last drawn, in order. What was taken back is not among them.
+#[derive(Clone, Debug)]
+pub(crate) struct Undoable<G: Game> {
+    taken: Vec<Arc<Taken<G>>>,
+    /// Who has given an answer that chance has put out of reach, and none since.
+    out_of_reach: SeatSet,
+}
+
+impl<G: Game> Default for Undoable<G> {
+    fn default() -> Self {
+        Self { taken: Vec::new(), out_of_reach: SeatSet::EMPTY }
+    }
+}
+
+impl<G: Game> Undoable<G> {
+    pub(crate) fn push(&mut self, taken: Taken<G>) {
+        self.out_of_reach.remove(taken.seat);
+        self.taken.push(Arc::new(taken));
+    }
+
+    pub(crate) fn chance_was_drawn(&mut self) {
+        self.taken.drain(..).for_each(|taken| self.out_of_reach.insert(taken.seat));
+    }
+
+    /// The step of a seat's answer that can be taken back, while those are `asked`.
+    pub(crate) fn find(&self, seat: Seat, asked: SeatSet) -> Result<usize, CannotUndo> {
+        let Some(place) = self.place(seat) else {
+            let drawn = self.out_of_reach.contains(seat);
+            return Err(if drawn { CannotUndo::ChanceDrawn } else { CannotUndo::NoAnswer });
+        };
+        let taken = &self.taken[place];
+        if taken.reveals {
+            return Err(CannotUndo::Revealed);
+        }
+        // Answers given at the same time do not build on this one, as long as one of them is still to come: until then
+        // nobody has seen any. A seat is asked again only after the last of them.
+        let later: SeatSet = self.taken[place + 1..].iter().map(|other| other.seat).collect();
+        let mut beside = taken.beside;
+        let sealed = beside.any(|other| asked.contains(other) && !later.contains(other));
+        let all_beside = later.bits() & !taken.beside.bits() == 0;
+        if later.is_empty() || (sealed && all_beside) { Ok(taken.step) } else { Err(CannotUndo::OthersActed) }
+    }
+
+    /// Takes back the answer that [`Self::find`] found: gives the state and the memories as if it had never been given.
+    pub(crate) fn take_back(&mut self, game: &G, seat: Seat) -> (G::State, Vec<G::Memory>) {
+        let place = self.place(seat).expect("what is taken back was found before");
+        let later = self.taken.split_off(place + 1);
+        let taken = self.taken.pop().expect("the place is that of an answer");
+        let mut state = taken.before.clone();
+        for other in later {
+            let before = state.clone();
+            game.apply_move_unchecked(&mut state, other.seat, &other.answer, &mut Silent);
+            self.taken.push(Arc::new(Taken {
+                step: other.step,
+                seat: other.seat,
+                answer: other.answer.clone(),
+                beside: other.beside.with(seat),
+                before,
+                memories: taken.memories.clone(),
+                reveals: other.reveals,
+            }));
+        }
+        (state, taken.memories.clone())
+    }
+
+    fn place(&self, seat: Seat) -> Option<usize> {
+        self.taken.iter().rposition(|taken| taken.seat == seat)
+    }
+}

@@ -1,0 +1,51 @@
+//! What a player is asked, and the rules behind it.
+
+use engine::{Rule, Ruled, kinds};
+use serde::{Deserialize, Serialize};
+
+use crate::frame::Frame;
+use crate::state::{AlienNumber, HUMAN, Listen, State};
+
+/// What a player is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Prompt {
+    /// The Human takes a die.
+    HumanTurn,
+    /// The Alien takes a die.
+    AlienTurn,
+    /// The Alien takes the one die a Listen leaves them.
+    FreeTurn,
+    /// The Human makes the second step of a Run.
+    RunOn,
+    /// An alien makes its step of a Hunt.
+    Hunt {
+        /// Which.
+        alien: AlienNumber,
+    },
+}
+
+kinds!(Prompt { HumanTurn, AlienTurn, FreeTurn, RunOn, Hunt });
+
+impl Ruled for Prompt {
+    fn rules(&self) -> &'static [Rule] {
+        match self {
+            Self::HumanTurn | Self::AlienTurn => &[Rule("DG-11"), Rule("DG-12")],
+            Self::FreeTurn => &[Rule("DG-55"), Rule("DG-11")],
+            Self::RunOn | Self::Hunt { .. } => &[Rule("DG-50")],
+        }
+    }
+}
+
+/// The question to whoever has the turn.
+pub(crate) fn prompt(state: &State) -> Prompt {
+    match state.frame {
+        Frame::RunOn => Prompt::RunOn,
+        Frame::Hunt { alien } => Prompt::Hunt { alien },
+        Frame::Turn | Frame::Roll | Frame::Over { .. } if state.turn == HUMAN => Prompt::HumanTurn,
+        Frame::Turn | Frame::Roll | Frame::Over { .. } => match state.limits.listen {
+            Listen::FreeTurn => Prompt::FreeTurn,
+            Listen::None | Listen::InForce => Prompt::AlienTurn,
+        },
+    }
+}
