@@ -82,6 +82,11 @@ fn measure() -> Result<Vec<Figure>> {
     Ok(figures)
 }
 
+/// Measures, and compares with the committed figures.
+pub(crate) fn check_baseline() -> Result<()> {
+    check(&measure()?)
+}
+
 /// Runs the bench.
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let figures = measure()?;

@@ -29,8 +29,8 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Everything a change must pass, with all its own set-up
-    Test,
+    /// Everything a change must pass, with all its own set-up; less with --quick, more with --all
+    Test(test::Arguments),
     /// Random games against every property, in parallel; with --report, how often Death May Die is won
     Soak {
         /// Passed on to the soak program: --games N, --game G, --seats N, --seed S, --report
@@ -45,7 +45,13 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Check which crate may depend on what
+    /// Write the collation data of Death Name
+    Collation {
+        /// Passed on: --check
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Check which crate may depend on what, what lives where, and how long files and functions are
     Architecture,
     /// Measure decisions per second and instructions per decision
     Bench(bench::Arguments),
@@ -66,12 +72,13 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<()> {
     match arguments.command {
         Command::Play { arguments } => cargo::run_program("mori", "release", &arguments),
-        Command::Test => test::run(),
+        Command::Test(arguments) => test::run(&arguments),
         Command::Soak { arguments } => cargo::run_program("soak", "release", &arguments),
         Command::Rules => rules::run(),
         Command::Content { arguments } => cargo::run_program("content-check", "release", &arguments),
+        Command::Collation { arguments } => cargo::run_program("collation", "release", &arguments),
         Command::Architecture => architecture::run(),
         Command::Bench(arguments) => bench::run(&arguments),
-        Command::Wasm => test::wasm(),
+        Command::Wasm => test::wasm(test::WASM_GAMES[0]),
     }
 }

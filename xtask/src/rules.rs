@@ -144,7 +144,8 @@ fn prefix(mark: &str) -> &str {
     mark.split_once('-').map_or(mark, |(letters, _)| letters)
 }
 
-fn folders(path: &Path) -> Result<Vec<PathBuf>> {
+/// The folders in a folder.
+pub(crate) fn folders(path: &Path) -> Result<Vec<PathBuf>> {
     let mut found = entries(path)?;
     found.retain(|entry| entry.is_dir());
     Ok(found)

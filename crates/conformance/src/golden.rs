@@ -13,6 +13,8 @@
 //!   : card IT 7
 //! chance draw P3                     an outcome of chance
 //! @1 play P3                         a move
+//! undo @1                            that seat takes its last answer back
+//! no-undo @1                         that seat cannot take its last answer back
 //! refuse @1 play P1+G2 : DL-12       a move that must be refused, by that rule
 //! asked @1 Play                      that seat, and nobody unnamed, is asked that kind of prompt
 //! expect /dials/0 4                  a JSON pointer into the state's JSON, and the JSON that must be there
@@ -22,32 +24,128 @@
 //! over @1 Emptied                    the game is over: winners (`-` for nobody), and the kind of reason
 //! ```
 //!
+//! A playthrough is such a file too, but the program writes its script: see [`Playthrough`].
+//!
 //! The telling shows every event as the seat concerned would least like others to see it: in full, by the first
 //! viewer who sees most; so it reads well, and says what the spectator misses in brackets.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::english;
+use chance::TableGenerator;
 use engine::{
-    Cast, Content, Inspect, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup, Step,
-    tell_fully,
+    Actor, Cast, Content, Inspect, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup,
+    Step, tell_fully,
 };
+
+use crate::english;
+use crate::playing::random_session;
 
 const TELLING: &str = "  | ";
 const CONTENT: &str = "  :";
+
+/// A whole random game that is kept as a golden file.
+#[derive(Clone, Copy, Debug)]
+pub struct Playthrough {
+    /// The file's name, without its ending.
+    pub name: &'static str,
+    /// What happens in it, in a sentence.
+    pub about: &'static str,
+    /// How many play.
+    pub seats: u8,
+    /// The options that are not the default ones.
+    pub options: &'static [(&'static str, &'static str)],
+    /// Where the answers and the outcomes of chance are drawn from.
+    pub seed: u64,
+}
+
+/// Checks the rulebook's examples for a game, in `testdata/rulebook`.
+///
+/// # Panics
+/// If one does not hold, naming file and line.
+pub fn check_rulebook<G: Inspect>() {
+    check_folder::<G>(&folder_of::<G>("rulebook"));
+}
+
+/// Plays these games and compares them with the files in `testdata/playthroughs`, word for word. `UPDATE_GOLDEN=1` writes
+/// the files.
+///
+/// # Panics
+/// If a game goes or reads otherwise than its file says, or there is a file of no game.
+pub fn check_playthroughs<G: Inspect>(games: &[Playthrough]) {
+    check_playthroughs_in::<G>(&folder_of::<G>("playthroughs"), games);
+}
+
+/// [`check_playthroughs`] in another folder.
+///
+/// # Panics
+/// As that one.
+pub fn check_playthroughs_in<G: Inspect>(folder: &Path, games: &[Playthrough]) {
+    let files: Vec<PathBuf> = games.iter().map(|game| folder.join(game.name).with_extension("txt")).collect();
+    let mut failures: Vec<String> = golden_files(folder)
+        .into_iter()
+        .filter(|found| !files.contains(found))
+        .map(|found| format!("{}: no game is played for this file", found.display()))
+        .collect();
+    for (game, file) in games.iter().zip(&files) {
+        let told = script::<G>(game).and_then(|script| tell::<G>(&script));
+        // A file that is not there yet has no line in common with the game.
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        failures.extend(told.and_then(|told| compare(file, &text, &told)).err());
+    }
+    assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
+}
+
+/// The folder of a game's golden files.
+fn folder_of<G: Inspect>(kind: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(kind).join(G::ID)
+}
+
+/// The script of a game played at random.
+fn script<G: Inspect>(playthrough: &Playthrough) -> Result<String, String> {
+    let Playthrough { about, seats, options, seed, .. } = playthrough;
+    let mut script =
+        format!("# {about}\n# Played at random from the seed {seed}.\ngame {}\nseats {seats}\n", G::ID);
+    let mut setup = Setup::of_seats(*seats);
+    for (key, value) in *options {
+        script.push_str(&format!("option {key}={value}\n"));
+        setup.options.push(((*key).to_owned(), (*value).to_owned()));
+    }
+    script.push('\n');
+    let options = setup.read().map_err(|error| error.to_string())?;
+    let session = random_session::<G>(*seats, options, &mut TableGenerator::from_seed(*seed));
+    for step in &session.record().steps {
+        match step.actor {
+            Actor::Chance | Actor::Seat(_) => {
+                script.push_str(&format!("{} {}\n", step.actor, step.notation));
+            }
+            Actor::Undo(seat) => script.push_str(&format!("undo {seat}\n")),
+        }
+    }
+    let outcome = session.outcome().ok_or("the game was not played to its end")?;
+    let winners: Vec<String> = outcome.winners.map(|seat| seat.to_string()).collect();
+    let winners = if winners.is_empty() { "-".to_owned() } else { winners.join(" ") };
+    script.push_str(&format!("over {winners} {}\n", outcome.reason.kind()));
+    Ok(script)
+}
 
 /// Checks every golden file in a folder and in those below it. There must be at least one.
 ///
 /// # Panics
 /// If one does not hold, naming file and line.
-pub fn check_folder<G: Inspect>(folder: impl AsRef<Path>) {
-    let mut files = Vec::new();
-    collect(folder.as_ref(), &mut files);
-    files.sort();
-    assert!(!files.is_empty(), "no golden files in {}", folder.as_ref().display());
+pub fn check_folder<G: Inspect>(folder: &Path) {
+    let files = golden_files(folder);
+    assert!(!files.is_empty(), "no golden files in {}", folder.display());
     let failures: Vec<String> = files.iter().filter_map(|file| check_file::<G>(file).err()).collect();
     assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
+}
+
+/// The golden files of a folder and of those below it, in the order of their names.
+fn golden_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    collect(folder, &mut files);
+    files.sort();
+    files
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -65,6 +163,11 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 fn check_file<G: Inspect>(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let told = tell::<G>(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    compare(path, &text, &told)
+}
+
+/// Compares a file with what it should be, or makes it so if that is asked for.
+fn compare(path: &Path, text: &str, told: &str) -> Result<(), String> {
     if told == text {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use conformance::golden::{check_folder, tell};
+use conformance::golden::{Playthrough, check_folder, check_playthroughs_in, tell};
 use conformance::toys::{HighCard, Nim};
 
 const SCRIPT: &str = "\
@@ -117,4 +117,24 @@ fn a_folder_is_checked_with_those_below_it() {
 #[should_panic(expected = "no golden files in")]
 fn a_folder_without_golden_files_is_a_mistake() {
     check_folder::<HighCard>(tempfile::tempdir().unwrap().path());
+}
+
+/// If this failed, a game could go otherwise than it did, or a file be left over from one that is no longer played.
+#[test]
+fn playthroughs_are_compared_with_their_files_and_files_with_playthroughs() {
+    // Who rewrites golden files must not be stopped by one that is meant to differ.
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("changed.txt"), SCRIPT).unwrap();
+    std::fs::write(folder.path().join("left-over.txt"), SCRIPT).unwrap();
+    let options = &[("cards", "5")];
+    let game = Playthrough { name: "changed", about: "Two cards.", seats: 2, options, seed: 1 };
+    let failed =
+        std::panic::catch_unwind(|| check_playthroughs_in::<HighCard>(folder.path(), &[game])).unwrap_err();
+    let message = failed.downcast_ref::<String>().unwrap();
+    assert!(message.contains("left-over.txt: no game is played for this file"), "{message}");
+    assert!(message.contains("changed.txt, line 1: the telling changed"), "{message}");
+    assert!(message.contains("now:  # Two cards."), "{message}");
 }

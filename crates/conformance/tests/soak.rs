@@ -9,8 +9,8 @@ use conformance::toys::duel::DuelOptions;
 use conformance::toys::high_card::HighCardOptions;
 use conformance::toys::picks::PicksOptions;
 use conformance::toys::{Duel, Fault, HighCard, Picks};
-use conformance::{Effort, Failure, Property, check_game, minimise, soak, verify_record};
-use engine::{Game, Record, Session, TableOptions};
+use conformance::{Effort, Failure, Property, check_game, minimise, random_session, soak, verify_record};
+use engine::{Record, TableOptions};
 
 /// Whether a count of cases with that chance lies within six standard deviations of what is expected.
 fn fits(count: usize, games: usize, chance: f64) -> bool {
@@ -98,17 +98,8 @@ fn a_failure_is_one_line_with_all_one_needs_to_see_it_again() {
 
 /// The record of a whole game.
 fn record() -> String {
-    let game = Duel::new(2, DuelOptions::default()).unwrap();
-    let mut session = Session::new(game);
     let mut generator = PlayoutGenerator::from_seed(3);
-    while session.outcome().is_none() {
-        session.advance(&mut generator);
-        for decision in session.decisions().to_vec() {
-            let answer = session.game().propose(session.state(), decision.seat, &mut generator);
-            session.submit(decision.seat, decision.id, answer).unwrap();
-        }
-    }
-    session.record().to_string()
+    random_session::<Duel>(2, DuelOptions::default(), &mut generator).record().to_string()
 }
 
 /// If this failed, a record verified in the browser would prove nothing about the one on disk.

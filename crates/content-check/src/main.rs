@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use chance::PlayoutGenerator;
 use clap::Parser;
-use engine::{Game, Inspect, Pending};
+use engine::{Game, Inspect};
 use rayon::prelude::*;
 use rules_death_may_die::content;
 use rules_death_may_die::{DeathMayDie, Event, Options};
@@ -131,22 +131,9 @@ fn reached(games: u64) -> BTreeMap<&'static str, u64> {
 fn play(seats: u8, options: Options, seed: u64) -> BTreeMap<&'static str, u64> {
     let game = DeathMayDie::new(seats, options).expect("a variant is playable");
     let mut generator = PlayoutGenerator::from_seed(seed);
-    let mut state = game.start();
     let mut events: Vec<Event> = Vec::new();
-    loop {
-        match game.pending(&state) {
-            Pending::Decisions(seats) => {
-                let seat = seats.first().expect("somebody is asked");
-                let answer = game.propose(&state, seat, &mut generator);
-                game.apply_move_unchecked(&mut state, seat, &answer, &mut events);
-            }
-            Pending::Chance => {
-                let chance = game.sample(&state, &mut generator);
-                game.apply_chance_unchecked(&mut state, &chance, &mut events);
-            }
-            Pending::Over(_) => break,
-        }
-    }
+    let propose = |state: &_, seat, generator: &mut _| game.propose(state, seat, generator);
+    conformance::play_game(&game, &mut generator, &mut events, propose);
     let mut reached = BTreeMap::new();
     for id in events.iter().filter_map(|event| game.content_of(event)) {
         *reached.entry(id).or_default() += 1;

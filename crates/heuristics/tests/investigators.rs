@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use chance::PlayoutGenerator;
-use engine::{Bot, Brief, Budget, Game, Pending, RandomBot, Silent, Viewer};
+use conformance::play_game;
+use engine::{Bot, Brief, Budget, Game, RandomBot, Silent, Viewer};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::ids::{ElderOne, Episode};
 use rules_death_may_die::{DeathMayDie, Options};
@@ -17,30 +18,17 @@ fn game(seats: u8, episode: Episode, elder_one: ElderOne) -> Arc<DeathMayDie> {
 fn play(game: &Arc<DeathMayDie>, bot: &mut dyn Bot<DeathMayDie>, seed: u64) -> (Vec<String>, bool, bool) {
     let mut table = PlayoutGenerator::from_seed(seed);
     let mut thoughts = PlayoutGenerator::from_seed(seed + 1_000_000);
-    let mut state = game.start();
     let mut answers = Vec::new();
-    loop {
-        match game.pending(&state) {
-            Pending::Over(outcome) => {
-                let disrupted = game.view(&state, Viewer::Spectator).position.disrupted;
-                return (answers, !outcome.winners.is_empty(), disrupted);
-            }
-            Pending::Chance => {
-                let chance = game.sample(&state, &mut table);
-                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
-            }
-            Pending::Decisions(seats) => {
-                for seat in seats {
-                    let brief = Brief::of_state(game, &state, &(), seat);
-                    let answer = bot.answer(&brief, Budget::default(), &mut thoughts);
-                    let legal = game.check(&state, seat, &answer);
-                    assert!(legal.is_ok(), "{answer} is refused: {legal:?}, after {answers:?}");
-                    game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
-                    answers.push(answer.to_string());
-                }
-            }
-        }
-    }
+    let finished = play_game(&**game, &mut table, &mut Silent, |state, seat, _| {
+        let brief = Brief::of_state(game, state, &(), seat);
+        let answer = bot.answer(&brief, Budget::default(), &mut thoughts);
+        let legal = game.check(state, seat, &answer);
+        assert!(legal.is_ok(), "{answer} is refused: {legal:?}, after {answers:?}");
+        answers.push(answer.to_string());
+        answer
+    });
+    let disrupted = game.view(&finished.state, Viewer::Spectator).position.disrupted;
+    (answers, !finished.outcome.winners.is_empty(), disrupted)
 }
 
 /// If this failed, a bot at a table would be told off by the rules.

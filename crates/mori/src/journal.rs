@@ -5,9 +5,8 @@
 
 use anyhow::{Result, bail};
 use catalog::{Status, Table};
-use engine::{Cast, Game, Ruled};
-use rules_it_dies_with_me::ItDiesWithMe;
-use rules_it_dies_with_me::{Journal, JournalStatus, Owner, journal_for};
+use engine::{Cast, English, Game, Ruled};
+use rules_it_dies_with_me::{ItDiesWithMe, Journal, JournalStatus, Names as _, Owner, journal_for};
 
 use crate::play::cast_of;
 use crate::rules;
@@ -28,8 +27,7 @@ impl Secret {
         let owners: Vec<Owner> = players.iter().map(owner).collect();
         let Some(mut journal) = journal_for(&options, &owners)? else { return Ok(None) };
         let cast = cast_of(session.record());
-        let author = journal.author();
-        write(&mut journal, cast.name(author))?;
+        write(&mut journal, &cast)?;
         Ok(Some(Self(journal)))
     }
 
@@ -39,7 +37,7 @@ impl Secret {
         if let Status::Over { winners, .. } = session.status() {
             journal.game_over(winners);
         }
-        let JournalStatus::WaitsFor(reader) = journal.status() else {
+        let JournalStatus::WaitsFor { reader } = journal.status() else {
             journal.destroy();
             return say("The journal is destroyed unread.");
         };
@@ -52,7 +50,7 @@ impl Secret {
         clear()?;
         match journal.open(reader) {
             Ok(text) => say_wrapped(text, "    ")?,
-            Err(refusal) => bail!("{refusal}"),
+            Err(refusal) => bail!(English.journal_refusal(refusal, cast)),
         }
         say("")?;
         read_line("Press Enter to eat it. ")?;
@@ -62,7 +60,8 @@ impl Secret {
     }
 }
 
-fn write(journal: &mut Journal, name: &str) -> Result<()> {
+fn write(journal: &mut Journal, cast: &Cast) -> Result<()> {
+    let name = cast.name(journal.author());
     say_wrapped(
         &format!(
             "{name}, write a secret: something true that nobody at this table knows. Only the winner will read it."
@@ -76,7 +75,7 @@ fn write(journal: &mut Journal, name: &str) -> Result<()> {
         match journal.write(journal.author(), text) {
             Ok(()) => return say("The journal is sealed."),
             Err(refusal) => {
-                say(&format!("No: {refusal}."))?;
+                say(&format!("No: {}", English.journal_refusal(refusal, cast)))?;
                 let entry = catalog::find(ItDiesWithMe::ID)?;
                 let rules = refusal.rules().iter().filter_map(|rule| entry.ledger.rule(rule.0));
                 rules.into_iter().try_for_each(|rule| rules::show(&rule))?;

@@ -171,7 +171,7 @@ fn a_bad_data_file_is_refused_by_line_and_reason() {
         refused(path, &["play", game, flag, "file"], words);
     };
     write("file", deck.replace("card it 7", "card it 0").replace("card wild-rumor 5", "").as_bytes());
-    play("it-dies-with-me", "--deck", &["deck, line ", "cannot be won"]);
+    play("it-dies-with-me", "--deck", &["deck, line 8", "cannot be won"]);
     write("file", deck.replace("card it 7", "card it -7").as_bytes());
     play("it-dies-with-me", "--deck", &["deck, line 8", "-7"]);
     write("file", deck.replace("card it 7", "card its 7").as_bytes());
@@ -345,9 +345,9 @@ fn a_name_is_typed_as_it_is() {
     let shown = printed(folder.path(), &arguments, titles);
     for words in [
         "Topic: commands.",
-        "A name cannot have \u{201c}\u{1f642}\u{201d}",
+        "A name can't contain \u{201c}\u{1f642}\u{201d}.",
         "That move is legal.",
-        "U+200B",
+        "A name can't contain an invisible character.",
         "Seat 1 writes \u{201c}Bob 2\u{201d}",
     ] {
         assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
@@ -356,9 +356,9 @@ fn a_name_is_typed_as_it_is() {
     let shown = printed(folder.path(), &arguments, typed);
     for words in [
         "Topic: first names.",
-        "A name cannot have \u{201c}2\u{201d}",
-        "26 characters are too many",
-        "A name has at least one letter.",
+        "A name can't contain \u{201c}2\u{201d}.",
+        "That name is too long: 26 characters.",
+        "A name needs at least one letter.",
         "DN-10",
         "Seat 1 writes \u{201c}help\u{201d}",
         "Keep it, or pass it on?",
@@ -389,7 +389,7 @@ fn names_lie_in_order_with_their_icons() {
     assert_eq!(lines[0].split_whitespace().count(), 4, "{after}");
     assert!(lines[0].contains("Bob"), "{after}");
     assert_eq!(lines[1].split_whitespace().count(), 4, "{after}");
-    assert!(lines[1].split_whitespace().all(|icon| ["-2", "-1", "0", "+1", "+2"].contains(&icon)), "{after}");
+    assert!(lines[1].split_whitespace().all(|icon| ["−2", "−1", "0", "+1", "+2"].contains(&icon)), "{after}");
     assert_eq!(
         lines[3].split_whitespace().collect::<Vec<_>>(),
         ["1", "2", "3", "4", "5", "6", "7", "Kill", "Points", "Total"]
@@ -469,7 +469,7 @@ fn the_secret_is_typed_sealed_and_in_no_record() {
     // Enough answers for any game: numbers are taken, handing over takes an empty line, refused ones are asked again.
     let answers = "\n1\n2\n3\n4\n5\n6\n".repeat(4_000);
     let shown = printed(path, &arguments, &format!("   \n{SECRET}\n{answers}"));
-    assert!(shown.contains("a secret has at least one character"), "an empty secret is refused");
+    assert!(shown.contains("A secret needs at least 1 character."), "an empty secret is refused");
     assert!(shown.contains("The journal is sealed."));
     let record = std::fs::read_to_string(path.join("kept")).expect("it was kept");
     assert!(!record.contains("XYZZY"));

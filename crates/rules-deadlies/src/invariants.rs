@@ -12,7 +12,8 @@ use crate::state::{Effect, GREED_LIMIT, LAST_TURN, Pick, State};
 pub(crate) fn check(state: &State) -> Result<(), String> {
     check_cards(state)?;
     check_seats(state)?;
-    check_phase(state)
+    check_table(state)?;
+    check_frame(state)
 }
 
 fn require(holds: bool, what: &str) -> Result<(), String> {
@@ -71,10 +72,8 @@ fn check_seats(state: &State) -> Result<(), String> {
     require(state.turn <= LAST_TURN, "there are more turns than there can be")
 }
 
-/// What lies on the table fits what the game waits for.
-fn check_phase(state: &State) -> Result<(), String> {
-    let hand_of = |seat: Seat| state.hand(seat);
-    let other = |seat: Seat| state.others(state.active).contains(seat);
+/// What lies on the table is there only while the game waits for something it belongs to.
+fn check_table(state: &State) -> Result<(), String> {
     let dealing = matches!(state.frame, Frame::GreedDeal | Frame::GreedGoOn);
     require(dealing || state.dealt.is_empty(), "Greed's cards lie about")?;
     let draws = matches!(state.frame, Frame::Draw { .. });
@@ -95,12 +94,18 @@ fn check_phase(state: &State) -> Result<(), String> {
         }
     };
     require(fits, "the topmost card does not have that effect")?;
-    let played_as = |effect: Effect| require(state.effect == Some(effect), "the phase is of another effect");
-    let not_in_turn = || require(state.top.is_none() && state.effect.is_none(), "cards lie played");
     require(
         (state.turn == 0) == is_before_first_turn(state.frame),
         "the first turn has begun, or has not begun, at the wrong time",
-    )?;
+    )
+}
+
+/// What the game waits for can be waited for.
+fn check_frame(state: &State) -> Result<(), String> {
+    let hand_of = |seat: Seat| state.hand(seat);
+    let other = |seat: Seat| state.others(state.active).contains(seat);
+    let played_as = |effect: Effect| require(state.effect == Some(effect), "the frame is of another effect");
+    let not_in_turn = || require(state.top.is_none() && state.effect.is_none(), "cards lie played");
     match state.frame {
         Frame::Starter => not_in_turn(),
         Frame::Draw { then } => match then {

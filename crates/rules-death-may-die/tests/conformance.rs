@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use chance::PlayoutGenerator;
-use conformance::{Effort, Script, check_all_with};
-use engine::{Bot, Brief, Budget, Game, Generator, Input, Inspect, Pending, Silent};
+use conformance::{Effort, Finished, Script, check_all_with, play_game};
+use engine::{Bot, Brief, Budget, Game, Generator, Inspect, Silent};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::DeathMayDie;
 
@@ -46,37 +46,19 @@ fn played_well() -> Vec<Script<DeathMayDie>> {
     for (seed, (seats, options)) in tables.enumerate() {
         let game = DeathMayDie::new(seats, options.clone()).expect("a variant is playable");
         let mut generator = PlayoutGenerator::from_seed(seed as u64);
-        scripts.push(Script { seats, options, inputs: play(&Arc::new(game), &mut generator) });
+        scripts.push(Script { seats, options, inputs: play(&Arc::new(game), &mut generator).inputs });
     }
     scripts
 }
 
-fn play(
-    game: &Arc<DeathMayDie>,
-    generator: &mut PlayoutGenerator,
-) -> Vec<Input<<DeathMayDie as Game>::Move, <DeathMayDie as Game>::Chance>> {
+fn play(game: &Arc<DeathMayDie>, generator: &mut PlayoutGenerator) -> Finished<DeathMayDie> {
     let mut bot = Investigators::with_samples(1);
-    let mut state = game.start();
-    let mut inputs = Vec::new();
-    loop {
-        match game.pending(&state) {
-            Pending::Decisions(seats) => {
-                let seat = seats.first().expect("somebody is asked");
-                let by_lot = game.frame(&state) == "pick" || generator.below(12) == 0;
-                let answer = if by_lot {
-                    game.propose(&state, seat, generator)
-                } else {
-                    bot.answer(&Brief::of_state(game, &state, &(), seat), Budget::default(), generator)
-                };
-                game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
-                inputs.push(Input::Move(seat, answer));
-            }
-            Pending::Chance => {
-                let chance = game.sample(&state, generator);
-                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
-                inputs.push(Input::Chance(chance));
-            }
-            Pending::Over(_) => return inputs,
+    play_game(&**game, generator, &mut Silent, |state, seat, generator| {
+        let by_lot = game.frame(state) == "pick" || generator.below(12) == 0;
+        if by_lot {
+            game.propose(state, seat, generator)
+        } else {
+            bot.answer(&Brief::of_state(game, state, &(), seat), Budget::default(), generator)
         }
-    }
+    })
 }

@@ -6,10 +6,11 @@ use engine::{Seat, SeatSet, Sink};
 use crate::DeathName;
 use crate::decrees::Decree;
 use crate::events::{Event, ScoredPlace};
+use crate::frame::Frame;
 use crate::moves::{Chance, Move};
 use crate::names::{Name, Spelling};
 use crate::order::{Entry, Line, score};
-use crate::state::{DAY_1, Phase, ROUNDS, SLOTS, State};
+use crate::state::{DAY_1, ROUNDS, SLOTS, State};
 
 /// Takes a checked answer.
 #[inline]
@@ -56,7 +57,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn set_aside(&mut self, decree: Decree) {
         take(&mut self.state.day_1, decree);
         self.state.set_aside = Some(decree);
-        self.state.phase = Phase::Reveal;
+        self.state.frame = Frame::Reveal;
         self.events.emit(Event::SetAside { decree });
     }
 
@@ -68,10 +69,10 @@ impl<S: Sink<Event>> Table<'_, S> {
             if !practice {
                 take(&mut state.day_1, decree);
             }
-            state.phase = Phase::Write;
+            state.frame = Frame::Write;
         } else {
             take(&mut state.day_2, decree);
-            state.phase = Phase::Select;
+            state.frame = Frame::Select;
         }
         state.decrees.push(decree);
         state.waiting = state.everybody();
@@ -90,7 +91,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             // DN-21: all pass their card at once.
             let everybody = self.state.everybody();
             self.state.drafting = everybody;
-            self.state.phase = Phase::Draft;
+            self.state.frame = Frame::Draft;
             self.pass_on(everybody);
             self.state.waiting = everybody;
         }
@@ -222,13 +223,13 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.events.emit(Event::CardsReturned { points });
         }
         if usize::from(state.round) == ROUNDS {
-            state.phase = Phase::Over;
+            state.frame = Frame::Over;
             let totals = state.everybody().map(|seat| state.total(seat)).collect();
             let outcome = state.outcome();
             self.events.emit(Event::Ended { totals, winners: outcome.winners, reason: outcome.reason });
         } else {
             state.round += 1;
-            state.phase = Phase::Reveal;
+            state.frame = Frame::Reveal;
         }
     }
 }

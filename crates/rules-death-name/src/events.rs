@@ -1,18 +1,17 @@
-//! What happens, in full; `view.rs` says who sees what of it.
+//! What happens, in full and as one viewer may know it, and why a game is over; `view.rs` says who sees what.
 
 use arrayvec::ArrayVec;
-use engine::{Seat, SeatSet, kinds};
-use serde::Serialize;
+use engine::{Kind, Rule, Ruled, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 use crate::decrees::Decree;
-use crate::flow::Reason;
 use crate::names::Name;
 use crate::order::Place;
 use crate::state::SLOTS;
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case", tag = "kind")]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind)]
+#[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// DN-02: the practice decree stands in for this one.
     SetAside {
@@ -101,21 +100,6 @@ pub enum Event {
     },
 }
 
-kinds!(Event {
-    SetAside,
-    Revealed,
-    Wrote,
-    Received,
-    Chose,
-    ChoicesRevealed,
-    PassedAlone,
-    ExchangesUsedUp,
-    Selected,
-    Scored,
-    CardsReturned,
-    Ended,
-});
-
 /// A place in the line, with the name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ScoredPlace {
@@ -124,4 +108,70 @@ pub struct ScoredPlace {
     pub place: Place,
     /// The name.
     pub name: Name,
+}
+
+/// Something that happened, as one viewer may know it. The fields are those of [`Event`].
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+pub enum EventView {
+    SetAside,
+    Revealed { round: u8, decree: Decree, practice: bool },
+    Wrote { seat: Seat, name: Option<String> },
+    Received { seat: Seat, from: Seat, writer: Seat, name: Option<String> },
+    Chose { seat: Seat, pass: Option<bool> },
+    ChoicesRevealed { kept: SeatSet, passed: SeatSet },
+    PassedAlone { seat: Seat },
+    ExchangesUsedUp,
+    Selected { seat: Seat, card: Option<u8> },
+    Scored { round: u8, decree: Decree, crosses: bool, places: ArrayVec<PlaceView, SLOTS> },
+    CardsReturned { points: ArrayVec<u8, SLOTS> },
+    Ended { totals: ArrayVec<i8, SLOTS>, winners: SeatSet, reason: Reason },
+}
+
+impl EventView {
+    /// Whose event it is: who did it, or whom it happened to where nobody did. Nobody's, if it is everybody's.
+    pub const fn owner(&self) -> Option<Seat> {
+        match self {
+            Self::Wrote { seat, .. }
+            | Self::Received { seat, .. }
+            | Self::Chose { seat, .. }
+            | Self::PassedAlone { seat }
+            | Self::Selected { seat, .. } => Some(*seat),
+            Self::SetAside
+            | Self::Revealed { .. }
+            | Self::ChoicesRevealed { .. }
+            | Self::ExchangesUsedUp
+            | Self::Scored { .. }
+            | Self::CardsReturned { .. }
+            | Self::Ended { .. } => None,
+        }
+    }
+}
+
+/// A place in the line of a round that is scored: its name is public.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PlaceView {
+    /// The place.
+    pub place: Place,
+    /// The name.
+    pub name: String,
+}
+
+/// Why the game is over, and what decided it (DN-60).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// One player has the highest total.
+    HighestTotal,
+    /// Of those with the highest total, one has the most Kill Points.
+    MoreKillPoints,
+    /// Several have both.
+    Shared,
+}
+
+impl Ruled for Reason {
+    fn rules(&self) -> &'static [Rule] {
+        &[Rule("DN-60")]
+    }
 }

@@ -62,23 +62,30 @@ impl Language {
 
     /// First names that somebody who plays in this language may write. The file says where they come from.
     pub fn lexicon(self) -> &'static [&'static str] {
-        static LEXICON: LazyLock<[Vec<&'static str>; 6]> = LazyLock::new(|| Language::ALL.map(read_lexicon));
-        let index = Self::ALL.iter().position(|language| *language == self).unwrap_or(0);
-        &LEXICON[index]
+        static LEXICON: LazyLock<[Vec<&'static str>; 6]> = LazyLock::new(|| {
+            let text = include_str!("content/lexicon.txt");
+            Language::ALL
+                .map(|language| language.section(text).into_iter().flat_map(str::split_whitespace).collect())
+        });
+        &LEXICON[self.index()]
     }
-}
 
-/// The names of a language: the words of the lines below the line `[CODE]`.
-fn read_lexicon(language: Language) -> Vec<&'static str> {
-    let lines = include_str!("content/lexicon.txt").lines().filter(|line| !line.starts_with('#'));
-    let mut of_language = false;
-    let mut names = Vec::new();
-    for line in lines {
-        match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
-            Some(code) => of_language = code == language.code(),
-            None if of_language => names.extend(line.split_whitespace()),
-            None => {}
-        }
+    /// The place in [`Self::ALL`], which has the order of the declaration.
+    pub(crate) const fn index(self) -> usize {
+        self as usize
     }
-    names
+
+    /// The lines of a content file that are of this language: those below the line `[CODE]`.
+    pub(crate) fn section(self, text: &str) -> Vec<&str> {
+        let mut of_language = false;
+        let mut section = Vec::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+                Some(code) => of_language = code == self.code(),
+                None if of_language => section.push(line),
+                None => {}
+            }
+        }
+        section
+    }
 }

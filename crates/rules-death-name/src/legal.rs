@@ -1,25 +1,23 @@
 //! What may be answered, and why not.
 
 use arrayvec::ArrayVec;
-use engine::{Generator, Rule, Ruled, Seat, kinds};
+use engine::{Generator, Kind, Rule, Ruled, Seat};
 
+use crate::frame::Frame;
 use crate::moves::{Move, Written};
 use crate::names::{NameFault, Spelling};
 use crate::options::Options;
-use crate::state::{DAY_1, Phase, State};
+use crate::prompt::Prompt;
+use crate::state::{DAY_1, State};
 
-/// The answers to a closed question: keep and pass, or up to four cards.
-pub type Answers = ArrayVec<Move, DAY_1>;
+/// The legal answers to a closed question: keep and pass, or up to four cards.
+pub type Moves = ArrayVec<Move, DAY_1>;
 
 /// Why an answer is against the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
-    /// A name is asked for.
-    WriteAName,
-    /// Keep or pass is asked.
-    KeepOrPass,
-    /// A card is asked for.
-    SelectACard,
+    /// It answers another question than this one.
+    AnotherQuestion(Prompt),
     /// DN-10: there is nothing but white space.
     Empty,
     /// DN-10: names do not have that character.
@@ -41,26 +39,11 @@ pub enum Refusal {
     CardUsed(u8),
 }
 
-kinds!(Refusal {
-    WriteAName,
-    KeepOrPass,
-    SelectACard,
-    Empty,
-    Character,
-    NotKana,
-    NoLetter,
-    TooManyCodePoints,
-    TooLong,
-    NoSuchCard,
-    CardUsed,
-});
-
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::WriteAName => &[Rule("DN-20")],
-            Self::KeepOrPass => &[Rule("DN-22")],
-            Self::SelectACard | Self::NoSuchCard(_) | Self::CardUsed(_) => &[Rule("DN-50")],
+            Self::AnotherQuestion(prompt) => prompt.rules(),
+            Self::NoSuchCard(_) | Self::CardUsed(_) => &[Rule("DN-50")],
             Self::NotKana(_) => &[Rule("DN-11"), Rule("DN-10")],
             Self::Character(_) | Self::NoLetter { .. } => &[Rule("DN-10"), Rule("DN-13")],
             Self::Empty | Self::TooManyCodePoints(_) | Self::TooLong(_) => &[Rule("DN-10")],
@@ -88,16 +71,19 @@ fn check_name(options: &Options, text: &str) -> Result<(), Refusal> {
 impl State {
     /// Whether a seat that is asked may answer so.
     pub(crate) fn check(&self, options: &Options, seat: Seat, answer: &Move) -> Result<(), Refusal> {
-        match (self.phase, answer) {
-            (Phase::Write, Move::Write(written)) => check_name(options, written.text()),
-            (Phase::Draft, Move::Keep | Move::Pass) => Ok(()),
-            (Phase::Select, Move::Select(card)) => self.check_card(seat, *card),
-            (Phase::Write, Move::Keep | Move::Pass | Move::Select(_)) => Err(Refusal::WriteAName),
-            (Phase::Draft, Move::Write(_) | Move::Select(_)) => Err(Refusal::KeepOrPass),
-            (Phase::Select, Move::Write(_) | Move::Keep | Move::Pass) => Err(Refusal::SelectACard),
-            (Phase::SetAside | Phase::Reveal | Phase::Over, _) => {
-                unreachable!("nobody is asked in {:?}", self.phase)
+        match (self.frame, answer) {
+            (Frame::Write, Move::Write(written)) => check_name(options, written.text()),
+            (Frame::Draft, Move::Keep | Move::Pass) => Ok(()),
+            (Frame::Select, Move::Select(card)) => self.check_card(seat, *card),
+            (Frame::Write, Move::Keep | Move::Pass | Move::Select(_))
+            | (Frame::Draft, Move::Write(_) | Move::Select(_))
+            | (Frame::Select, Move::Write(_) | Move::Keep | Move::Pass) => {
+                Err(Refusal::AnotherQuestion(self.prompt(seat)))
             }
+            (
+                Frame::SetAside | Frame::Reveal | Frame::Over,
+                Move::Write(_) | Move::Keep | Move::Pass | Move::Select(_),
+            ) => unreachable!("nobody is asked in {:?}", self.frame),
         }
     }
 
@@ -112,17 +98,17 @@ impl State {
         Ok(())
     }
 
-    /// The list of answers; nothing for a name, of which there is no list.
+    /// The list of moves; nothing for a name, of which there is no list.
     #[inline]
-    pub(crate) fn answers(&self, seat: Seat) -> Option<Answers> {
-        match self.phase {
-            Phase::Draft => Some([Move::Keep, Move::Pass].into_iter().collect()),
-            Phase::Select => {
+    pub(crate) fn moves(&self, seat: Seat) -> Option<Moves> {
+        match self.frame {
+            Frame::Draft => Some([Move::Keep, Move::Pass].into_iter().collect()),
+            Frame::Select => {
                 let used = self.used[seat.index()];
                 let unused = (1..=DAY_1 as u8).filter(|card| used & (1 << (card - 1)) == 0);
                 Some(unused.map(Move::Select).collect())
             }
-            Phase::Write | Phase::SetAside | Phase::Reveal | Phase::Over => None,
+            Frame::Write | Frame::SetAside | Frame::Reveal | Frame::Over => None,
         }
     }
 
@@ -134,22 +120,22 @@ impl State {
         seat: Seat,
         generator: &mut R,
     ) -> Move {
-        match self.answers(seat) {
-            Some(answers) => answers[generator.below(answers.len() as u32) as usize].clone(),
+        match self.moves(seat) {
+            Some(moves) => moves[generator.below(moves.len() as u32) as usize].clone(),
             None => Move::Write(random_name(options, generator)),
         }
     }
 
     /// The harmless answer: keep the card, use the first one left, or write a name that no other absent player writes in
     /// this round, since the same name would cost them both (DN-32).
-    pub(crate) fn default_answer(&self, options: &Options, seat: Seat) -> Move {
-        match self.phase {
-            Phase::Draft => Move::Keep,
-            Phase::Select => {
-                let left = self.answers(seat).and_then(|answers| answers.into_iter().next());
+    pub(crate) fn default_move(&self, options: &Options, seat: Seat) -> Move {
+        match self.frame {
+            Frame::Draft => Move::Keep,
+            Frame::Select => {
+                let left = self.moves(seat).and_then(|moves| moves.into_iter().next());
                 left.expect("four cards are enough for three rounds")
             }
-            Phase::Write | Phase::SetAside | Phase::Reveal | Phase::Over => {
+            Frame::Write | Frame::SetAside | Frame::Reveal | Frame::Over => {
                 let lexicon = options.language.lexicon();
                 // Seats far apart in the alphabet, rounds next to each other.
                 let place = seat.index() * lexicon.len() / usize::from(self.seats) + self.row();

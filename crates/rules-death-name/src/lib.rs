@@ -13,12 +13,15 @@ mod apply;
 mod decrees;
 mod events;
 mod flow;
+mod frame;
+mod invariants;
 mod language;
 mod legal;
 mod moves;
 mod names;
 mod options;
 mod order;
+mod prompt;
 mod snapshot;
 mod sound;
 mod state;
@@ -33,16 +36,18 @@ use engine::{
 };
 
 pub use decrees::{Decree, DecreeSet, DecreeSets, SHIPPED_DECREES};
-pub use events::{Event, ScoredPlace};
-pub use flow::{Prompt, Reason};
+pub use events::{Event, EventView, PlaceView, Reason, ScoredPlace};
+pub use frame::Frame;
 pub use language::Language;
-pub use legal::{Answers, Refusal};
-pub use moves::{Chance, Move, Written};
+pub use legal::{Moves, Refusal};
+pub use moves::{Chance, Move, Piece, Written};
 pub use names::{MOST_CHARACTERS, MOST_CODE_POINTS, Name, NameFault, Spelling, folded, sound_key};
 pub use options::{FIRST_NAMES, MOST_EXCHANGES, Options};
 pub use order::{Alphabet, Entry, Line, Place, score};
-pub use state::{Phase, State};
-pub use view::{CardView, Ending, EventView, PlaceView, PlayerView, View};
+pub use prompt::Prompt;
+pub use state::State;
+pub use text::Names;
+pub use view::{CardView, Ending, PlayerView, View};
 
 use state::{DAY_1, ROUNDS};
 
@@ -73,7 +78,7 @@ impl Game for DeathName {
     type Options = Options;
     type State = State;
     type Move = Move;
-    type Moves = Answers;
+    type Moves = Moves;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -142,8 +147,8 @@ impl Game for DeathName {
     }
 
     #[inline]
-    fn moves(&self, state: &State, seat: Seat) -> Option<Answers> {
-        state.answers(seat)
+    fn moves(&self, state: &State, seat: Seat) -> Option<Moves> {
+        state.moves(seat)
     }
 
     fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
@@ -156,33 +161,33 @@ impl Game for DeathName {
     }
 
     fn default_move(&self, state: &State, seat: Seat) -> Move {
-        state.default_answer(&self.options, seat)
+        state.default_move(&self.options, seat)
     }
 
     /// DN-02: decrees come in random order within each day. Those that are alike are one outcome, the likelier.
     fn outcomes(&self, state: &State, each: &mut dyn FnMut(Chance, u64)) {
-        match state.phase {
-            Phase::Reveal if self.opens_with_practice(state) => {
+        match state.frame {
+            Frame::Reveal if self.opens_with_practice(state) => {
                 each(Chance::Reveal(Decree::practice(state.seats)), 1);
             }
-            Phase::SetAside | Phase::Reveal => {
+            Frame::SetAside | Frame::Reveal => {
                 for alike in state.drawn_from().chunk_by(|one, next| one == next) {
                     let chance =
-                        if state.phase == Phase::SetAside { Chance::SetAside } else { Chance::Reveal };
+                        if state.frame == Frame::SetAside { Chance::SetAside } else { Chance::Reveal };
                     each(chance(alike[0]), alike.len() as u64);
                 }
             }
-            Phase::Write | Phase::Draft | Phase::Select | Phase::Over => {}
+            Frame::Write | Frame::Draft | Frame::Select | Frame::Over => {}
         }
     }
 
     fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
-        if state.phase == Phase::Reveal && self.opens_with_practice(state) {
+        if state.frame == Frame::Reveal && self.opens_with_practice(state) {
             return Chance::Reveal(Decree::practice(state.seats));
         }
         let decrees = state.drawn_from();
         let decree = decrees[generator.below(decrees.len() as u32) as usize];
-        if state.phase == Phase::SetAside { Chance::SetAside(decree) } else { Chance::Reveal(decree) }
+        if state.frame == Frame::SetAside { Chance::SetAside(decree) } else { Chance::Reveal(decree) }
     }
 
     #[inline]
@@ -224,7 +229,7 @@ impl Game for DeathName {
 }
 
 impl Inspect for DeathName {
-    const FRAMES: &'static [&'static str] = Phase::KINDS;
+    const FRAMES: &'static [&'static str] = Frame::KINDS;
 
     /// The default; every other option at least once, on its own or where it meets another; decrees of a group's own, two
     /// of them alike.
@@ -265,11 +270,11 @@ impl Inspect for DeathName {
         if state.seats != self.seats() {
             return Err(format!("a state for {} seats", state.seats));
         }
-        state.invariants(&self.options, &self.set)
+        invariants::check(state, &self.options, &self.set)
     }
 
     fn frame(&self, state: &State) -> &'static str {
-        state.phase.kind()
+        state.frame.kind()
     }
 
     /// The shipped decrees; those of a group's own have no names.

@@ -4,17 +4,19 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, kinds};
+use arrayvec::ArrayVec;
+use engine::{Kind, NotationError, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::decrees::Decree;
+use crate::view::View;
 
 /// The word before a name in the notation.
 pub(crate) const WRITE: &str = "write";
 
 /// A seat's answer.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// `write Anna`: the name on this round's card. Any text parses; whether it is a name, the rules say.
     Write(Written),
@@ -26,7 +28,31 @@ pub enum Move {
     Select(u8),
 }
 
-kinds!(Move { Write, Keep, Pass, Select });
+/// Something on the table that a move is about, so that pressing it finds the move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Piece {
+    /// A card.
+    Card {
+        /// Who wrote it.
+        writer: Seat,
+        /// The round of Day 1 in which it was written, counted from 1.
+        round: u8,
+    },
+}
+
+impl Move {
+    /// What on the table it is about, in the view of whoever answers: the card to write on, the card in hand, or the one
+    /// to play. Nothing for a spectator, who is not asked.
+    pub fn pieces(&self, view: &View) -> ArrayVec<Piece, 1> {
+        let piece = view.viewer.seat().and_then(|seat| match self {
+            Self::Write(_) => Some(Piece::Card { writer: seat, round: view.round }),
+            Self::Keep | Self::Pass => view.hand(seat),
+            Self::Select(round) => Some(Piece::Card { writer: seat, round: *round }),
+        });
+        piece.into_iter().collect()
+    }
+}
 
 /// A text as somebody wrote it, without white space at both ends, so that its notation has one form.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -93,15 +119,13 @@ impl<'de> Deserialize<'de> for Move {
 }
 
 /// An outcome of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// `set-aside 0 -2 0 +1`: the decree the practice decree stands in for.
     SetAside(Decree),
     /// `reveal 0 -2 0 +1`: the decree of the round.
     Reveal(Decree),
 }
-
-kinds!(Chance { SetAside, Reveal });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use icu_casemap::CaseMapper;
-use icu_properties::CodePointMapData;
-use icu_properties::props::GeneralCategory;
+use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use serde::{Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -98,12 +98,17 @@ impl Spelling {
             return Ok(SignKind::Letter);
         }
         match sign {
-            // Hyphens, apostrophes, full stop, middle dots.
-            '-' | '\u{2010}' | '\u{2011}' | '\'' | '\u{2019}' | '.' | '\u{b7}' | '\u{30fb}' => {
+            // Hyphens, apostrophes, full stops, middle dots, in every width.
+            '-' | '\u{2010}' | '\u{2011}' | '－' | '\'' | '\u{2019}' | '＇' | '.' | '．' | '\u{b7}'
+            | '・' | '･' => {
                 return Ok(SignKind::Other);
             }
             // DN-13.
-            ',' | '!' | '?' | '&' | ':' | '(' | ')' if self.titles => return Ok(SignKind::Other),
+            ',' | '!' | '?' | '&' | ':' | '(' | ')' | '，' | '！' | '？' | '＆' | '：' | '（' | '）'
+                if self.titles =>
+            {
+                return Ok(SignKind::Other);
+            }
             _ => {}
         }
         let of_kana = |kind: SignKind| {
@@ -114,7 +119,10 @@ impl Spelling {
             | GeneralCategory::LowercaseLetter
             | GeneralCategory::TitlecaseLetter
             | GeneralCategory::ModifierLetter
-            | GeneralCategory::OtherLetter => of_kana(SignKind::Letter),
+            | GeneralCategory::OtherLetter => {
+                // A letter that shows nothing would make a name that nobody can read.
+                if shows_nothing(sign) { Err(NameFault::Character(sign)) } else { of_kana(SignKind::Letter) }
+            }
             GeneralCategory::NonspacingMark
             | GeneralCategory::SpacingMark
             | GeneralCategory::EnclosingMark => of_kana(SignKind::Other),
@@ -149,8 +157,47 @@ fn is_kana(sign: char) -> bool {
         | '\u{1b150}'..='\u{1b167}')
 }
 
-/// DN-12: the form in which names are compared and ordered: NFKC, full case folding, NFKC again, then one form each for
-/// apostrophes, hyphens and the two kana.
+/// Whether a character is there for a program and not for a reader: variation selectors, fillers, joiners.
+fn shows_nothing(sign: char) -> bool {
+    CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(sign)
+}
+
+/// The kana that are small and hardly ever used, katakana as hiragana, and their full size. A writer has no other way to
+/// write most of them, and a reader takes them for the full size.
+const RARE_SMALL_KANA: [(char, char); 28] = [
+    ('ゎ', 'わ'),
+    ('ゕ', 'か'),
+    ('ゖ', 'け'),
+    ('ㇰ', 'く'),
+    ('ㇱ', 'し'),
+    ('ㇲ', 'す'),
+    ('ㇳ', 'と'),
+    ('ㇴ', 'ぬ'),
+    ('ㇵ', 'は'),
+    ('ㇶ', 'ひ'),
+    ('ㇷ', 'ふ'),
+    ('ㇸ', 'へ'),
+    ('ㇹ', 'ほ'),
+    ('ㇺ', 'む'),
+    ('ㇻ', 'ら'),
+    ('ㇼ', 'り'),
+    ('ㇽ', 'る'),
+    ('ㇾ', 'れ'),
+    ('ㇿ', 'ろ'),
+    ('\u{1b132}', 'こ'),
+    ('\u{1b150}', 'ゐ'),
+    ('\u{1b151}', 'ゑ'),
+    ('\u{1b152}', 'を'),
+    ('\u{1b155}', 'こ'),
+    ('\u{1b164}', 'ゐ'),
+    ('\u{1b165}', 'ゑ'),
+    ('\u{1b166}', 'を'),
+    ('\u{1b167}', 'ん'),
+];
+
+/// DN-12: the form in which names are compared and ordered: NFKC, full case folding, one form each for apostrophes,
+/// hyphens, the two kana and the rare small ones, nothing for what shows nothing, and NFKC again. A name has its spaces
+/// as [`Spelling::read`] leaves them.
 pub fn folded(name: &str) -> String {
     if name.is_ascii() {
         // The same as below: these have one form already, and fold letter by letter.
@@ -159,23 +206,32 @@ pub fn folded(name: &str) -> String {
     let composed: String = name.nfkc().collect();
     let one_case = CaseMapper::new().fold_string(&composed);
     let mut folded = String::with_capacity(one_case.len());
-    for sign in one_case.nfkc() {
+    for sign in one_case.chars() {
         match sign {
             '\u{2019}' => folded.push('\''),
             '\u{2010}' | '\u{2011}' => folded.push('-'),
             // Hiragana lie 0x60 below the katakana of the same sound.
             '\u{30a1}'..='\u{30f6}' | '\u{30fd}' | '\u{30fe}' => {
-                folded.push(char::from_u32(sign as u32 - 0x60).unwrap_or(sign));
+                folded.push(full_size(char::from_u32(sign as u32 - 0x60).unwrap_or(sign)));
             }
             // Four voiced katakana have no hiragana of their own: those are written with the sound mark.
             '\u{30f7}' => folded.push_str("わ\u{3099}"),
             '\u{30f8}' => folded.push_str("ゐ\u{3099}"),
             '\u{30f9}' => folded.push_str("ゑ\u{3099}"),
             '\u{30fa}' => folded.push_str("を\u{3099}"),
-            _ => folded.push(sign),
+            _ if shows_nothing(sign) => {}
+            // A space beside something that is left out is one at the end, or one too many.
+            ' ' if folded.is_empty() || folded.ends_with(' ') => {}
+            _ => folded.push(full_size(sign)),
         }
     }
-    folded
+    folded.trim_end_matches(' ').nfkc().collect()
+}
+
+/// A rare small kana in full size, anything else as it is.
+fn full_size(sign: char) -> char {
+    let rare = RARE_SMALL_KANA.iter().find(|(small, _)| *small == sign);
+    rare.map_or(sign, |(_, full)| *full)
 }
 
 /// A name on a card, with what it is compared by. Cheap to clone.

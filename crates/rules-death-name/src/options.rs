@@ -4,6 +4,7 @@ use engine::{Contents, Domain, OptionKey, SetupError, Shipped, TableOptions, on_
 
 use crate::decrees::{DECREES, DecreeSets, SHIPPED_DECREES};
 use crate::language::Language;
+use crate::names::folded;
 
 const LANGUAGE: &str = "language";
 const SOUND_ALIKE: &str = "sound-alike";
@@ -65,12 +66,14 @@ impl Options {
     }
 }
 
-/// DN-13: a topic is one line that shows something.
+/// DN-13: a topic is one line that shows something. First names are one topic, however they are spelled.
 fn read_topic(value: &str) -> Option<String> {
-    let topic = value.trim();
+    let topic = value.split_whitespace().collect::<Vec<_>>().join(" ");
     let breaks = |sign: char| sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}');
-    let fits = !topic.is_empty() && topic.chars().count() <= LONGEST_TOPIC && !topic.contains(breaks);
-    fits.then(|| topic.to_owned())
+    let compared = folded(&topic);
+    let shows = compared.contains(|sign: char| !sign.is_whitespace());
+    let fits = shows && topic.chars().count() <= LONGEST_TOPIC && !value.trim().contains(breaks);
+    fits.then(|| if compared == FIRST_NAMES { compared } else { topic })
 }
 
 impl TableOptions for Options {

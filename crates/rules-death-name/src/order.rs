@@ -6,19 +6,24 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use engine::Seat;
 use icu_collator::options::CollatorOptions;
-use icu_collator::{CollatorBorrowed, CollatorPreferences};
+use icu_collator::{Collator, CollatorPreferences};
+use icu_provider_blob::BlobDataProvider;
 use serde::{Deserialize, Serialize};
 
 use crate::decrees::Decree;
 use crate::language::Language;
+use crate::moves::Piece;
 use crate::names::Name;
 use crate::state::SLOTS;
+
+/// What the CLDR says about the languages of our tables, written by `cargo xtask collation`.
+const DATA: &[u8] = include_bytes!("content/collation.postcard");
 
 /// DN-11: the alphabetical order of a language, by Unicode collation as the CLDR has it, at tertiary strength. The data
 /// are in the program: no locale of the system is asked.
 #[derive(Clone)]
 pub struct Alphabet {
-    collator: Arc<CollatorBorrowed<'static>>,
+    collator: Arc<Collator>,
     language: Language,
 }
 
@@ -26,15 +31,11 @@ impl Alphabet {
     /// The order of that language.
     pub fn of(language: Language) -> Self {
         let preferences = CollatorPreferences::from(&language.locale());
-        let collator = CollatorBorrowed::try_new(preferences, CollatorOptions::default())
-            .expect("the collation data of every language are compiled in, and each is made in a test");
+        let data = BlobDataProvider::try_new_from_static_blob(DATA).expect("a test reads the same bytes");
+        let options = CollatorOptions::default();
+        let collator = Collator::try_new_with_buffer_provider(&data, preferences, options)
+            .expect("the data are of every language, and each is made in a test");
         Self { collator: Arc::new(collator), language }
-    }
-
-    /// Adds the sort key of a folded name to a text of bytes.
-    fn write_key(&self, folded: &str, keys: &mut Vec<u8>) {
-        let written = self.collator.write_sort_key_to(folded, keys);
-        written.expect("a Vec takes every byte");
     }
 
     /// Sorts folded names, each collated once; those that collate as equal go by code points. Gives their places in
@@ -42,8 +43,9 @@ impl Alphabet {
     pub fn sort(&self, folded: &[&str]) -> Vec<usize> {
         let mut keys = Vec::with_capacity(folded.len() * 32);
         let mut ends = Vec::with_capacity(folded.len());
+        let collator = self.collator.as_borrowed();
         for name in folded {
-            self.write_key(name, &mut keys);
+            collator.write_sort_key_to(name, &mut keys).expect("a Vec takes every byte");
             ends.push(keys.len());
         }
         let key = |index: usize| {
@@ -90,6 +92,13 @@ pub struct Place {
     pub points: i8,
     /// DN-32: whether another card of the round bears the same name, which costs the writer 1.
     pub shared: bool,
+}
+
+impl Place {
+    /// The card at this place.
+    pub const fn piece(&self) -> Piece {
+        Piece::Card { writer: self.writer, round: self.card }
+    }
 }
 
 /// The cards of a round, first position to last.

@@ -5,16 +5,18 @@ use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::decrees::{Decree, PLAYERS};
+use crate::frame::Frame;
+use crate::invariants;
 use crate::moves::Move;
 use crate::names::{Name, Spelling};
 use crate::order::{Line, Place};
-use crate::state::{DAY_1, DAY_2, Phase, ROUNDS, SLOTS, State};
+use crate::state::{DAY_1, DAY_2, ROUNDS, SLOTS, State};
 
 /// What a state looks like as JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Snapshot {
-    phase: Phase,
+    frame: Frame,
     /// Counted from 1, through both days.
     round: u8,
     /// Who is asked and has not answered.
@@ -83,7 +85,7 @@ impl From<State> for Snapshot {
             total: state.total(seat),
         });
         Self {
-            phase: state.phase,
+            frame: state.frame,
             round: state.round,
             waiting: state.waiting,
             drafting: state.drafting,
@@ -114,12 +116,12 @@ fn card(state: &State, writer: Seat, round: usize) -> CardSnapshot {
 
 fn answer(state: &State, seat: Seat) -> Option<Move> {
     let answered = !state.waiting.contains(seat);
-    match state.phase {
-        Phase::Draft if answered && state.drafting.contains(seat) => {
+    match state.frame {
+        Frame::Draft if answered && state.drafting.contains(seat) => {
             Some(if state.passing.contains(seat) { Move::Pass } else { Move::Keep })
         }
-        Phase::Select if answered => Some(Move::Select(state.picks[seat.index()])),
-        Phase::SetAside | Phase::Reveal | Phase::Write | Phase::Draft | Phase::Select | Phase::Over => None,
+        Frame::Select if answered => Some(Move::Select(state.picks[seat.index()])),
+        Frame::SetAside | Frame::Reveal | Frame::Write | Frame::Draft | Frame::Select | Frame::Over => None,
     }
 }
 
@@ -145,7 +147,7 @@ impl TryFrom<Snapshot> for State {
         let lines: Vec<Line> = lines.collect::<Result<_, _>>()?;
         let mut state = Self {
             seats: seats as u8,
-            phase: snapshot.phase,
+            frame: snapshot.frame,
             round: snapshot.round,
             waiting: snapshot.waiting,
             drafting: snapshot.drafting,
@@ -167,7 +169,7 @@ impl TryFrom<Snapshot> for State {
         for (seat, player) in state.everybody().zip(&snapshot.players) {
             restore(&mut state, seat, player)?;
         }
-        state.sound()?;
+        invariants::sound(&state)?;
         // What is only counted from the rest must be counted right.
         let counted = Snapshot::from(state.clone());
         for (ours, theirs) in counted.players.iter().zip(&snapshot.players) {

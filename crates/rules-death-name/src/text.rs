@@ -6,10 +6,76 @@ use engine::{Cast, English, Seat, SeatSet, Words};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::decrees::Decree;
+use crate::events::PlaceView;
 use crate::names::{MOST_CHARACTERS, MOST_CODE_POINTS};
 use crate::state::{DAY_1, ROUNDS};
-use crate::view::PlaceView;
-use crate::{DeathName, EventView, Language, Move, Phase, Prompt, Reason, Refusal, View};
+use crate::{DeathName, EventView, Frame, Language, Move, Piece, Place, Prompt, Reason, Refusal, View};
+
+/// A language's names for single things, for whoever shows the table piece by piece.
+pub trait Names {
+    /// A card as the viewer knows it: "your own card of round 2, “Anna”".
+    fn piece(&self, view: &View, piece: Piece, cast: &Cast) -> String;
+
+    /// A decree, position by position.
+    fn decree(&self, decree: Decree) -> String;
+
+    /// An icon of a decree, by the points it gives.
+    fn icon(&self, icon: i8) -> &'static str;
+
+    /// A place in the alphabetical order, counted from 1.
+    fn position(&self, position: usize) -> String;
+
+    /// A language of the tables.
+    fn language(&self, language: Language) -> &'static str;
+}
+
+impl Names for English {
+    fn piece(&self, view: &View, piece: Piece, cast: &Cast) -> String {
+        let Piece::Card { writer, round } = piece;
+        let name = view.card(piece).and_then(|card| card.name.as_deref());
+        let name = name.map_or_else(String::new, |name| format!(", {}", quoted(name)));
+        format!("{} of round {round}{name}", whose_card(view, writer, cast))
+    }
+
+    fn decree(&self, decree: Decree) -> String {
+        let position = |(index, icon): (usize, &i8)| {
+            let icon = if *icon == 0 { "nothing".to_owned() } else { signed(*icon) };
+            format!("{} {icon}", self.position(index + 1))
+        };
+        decree.icons().iter().enumerate().map(position).collect::<Vec<_>>().join(", ")
+    }
+
+    fn icon(&self, icon: i8) -> &'static str {
+        match icon {
+            -2 => "Lose 2 points",
+            -1 => "Lose 1 point",
+            1 => "Gain 1 point",
+            2 => "Gain 2 points",
+            _ => "No effect",
+        }
+    }
+
+    fn position(&self, position: usize) -> String {
+        let ending = match position {
+            1 => "st",
+            2 => "nd",
+            3 => "rd",
+            _ => "th",
+        };
+        format!("{position}{ending}")
+    }
+
+    fn language(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => "English",
+            Language::Japanese => "Japanese",
+            Language::French => "French",
+            Language::German => "German",
+            Language::Spanish => "Spanish",
+            Language::Swedish => "Swedish",
+        }
+    }
+}
 
 impl Words<DeathName> for English {
     fn title(&self) -> &'static str {
@@ -17,16 +83,16 @@ impl Words<DeathName> for English {
     }
 
     fn summary(&self) -> &'static str {
-        "Write names that doom whoever is left with them, by nothing but their alphabetical order."
+        "Write names that doom whoever ends up with them: only their alphabetical order counts."
     }
 
     fn option(&self, key: &str) -> &'static str {
         match key {
-            "language" => "whose alphabetical order it is; in Japanese, names are written in kana",
-            "sound-alike" => "names that sound the same are the same name, as Shawn and Sean",
-            "practice" => "the first decree is the one from the rulebook, to learn the game with",
-            "exchanges" => "after so many exchanges everyone keeps the card in hand",
-            "topic" => "what players write about; anything but first names may have digits in it",
+            "language" => "whose alphabetical order counts; in Japanese, names are written in kana",
+            "sound-alike" => "names that sound the same count as the same name, such as Shawn and Sean",
+            "practice" => "start with the rulebook's practice decree, to learn the game",
+            "exchanges" => "after this many exchanges, everyone keeps the card in hand",
+            "topic" => "what players write about; topics other than first names allow digits too",
             _ => "",
         }
     }
@@ -34,9 +100,9 @@ impl Words<DeathName> for English {
     fn board(&self, game: &DeathName, view: &View, cast: &Cast) -> String {
         let mut lines = vec![heading(game, view)];
         if let (Some(decree), false) =
-            (view.decrees.get(usize::from(view.round) - 1), view.phase == Phase::Over)
+            (view.decrees.get(usize::from(view.round) - 1), view.frame == Frame::Over)
         {
-            lines.push(format!("Decree, by alphabetical position: {}.", positions(*decree)));
+            lines.push(format!("Decree, by alphabetical position: {}.", self.decree(*decree)));
         }
         lines.extend(hands(view, cast));
         lines.extend(cards_for_day_2(view, cast));
@@ -45,13 +111,9 @@ impl Words<DeathName> for English {
         {
             lines.push(String::new());
             lines.push(format!("Round {}, the names in order with the decree under them:", view.lines.len()));
-            let name = |place: &crate::Place| {
-                let card = view.players[place.writer.index()].cards.get(usize::from(place.card) - 1);
-                card.and_then(|card| card.name.clone()).unwrap_or_default()
-            };
-            let names: Vec<String> = line.iter().map(name).collect();
-            let icons: Vec<String> =
-                decree.icons().iter().map(|icon| Decree::icon_text(*icon).into()).collect();
+            let name = |place: &Place| view.card(place.piece()).and_then(|card| card.name.clone());
+            let names = line.iter().map(|place| name(place).unwrap_or_default()).collect();
+            let icons = decree.icons().iter().map(|icon| signed(*icon)).collect();
             lines.extend(table(&[names, icons], Align::Middle));
         }
         lines.push(String::new());
@@ -67,20 +129,18 @@ impl Words<DeathName> for English {
         match *prompt {
             Prompt::Write { .. } => {
                 let kana = if game.options.language == Language::Japanese { ", in kana" } else { "" };
-                format!("Write a name{kana}, for somebody else to hold. Topic: {}.", game.options.topic())
+                format!("Write a name{kana}, for another player to hold. Topic: {}.", game.options.topic())
             }
             Prompt::KeepOrPass { writer, exchanges } => {
                 let left = game.options.exchanges.saturating_sub(exchanges);
-                let whose = if view.viewer.is(writer) {
-                    "your own card".to_owned()
-                } else {
-                    format!("{}'s card", cast.name(writer))
-                };
-                let held = card_name(view, writer).map(|name| format!(", {}", quoted(&name)));
-                let last = if left == 1 { " This is the last exchange." } else { "" };
-                format!("You hold {whose}{}. Keep it, or pass it on?{last}", held.unwrap_or_default())
+                let whose = whose_card(view, writer, cast);
+                let card = view.card(Piece::Card { writer, round: view.round });
+                let name = card.and_then(|card| card.name.as_deref());
+                let name = name.map_or_else(String::new, |name| format!(", {}", quoted(name)));
+                let last = if left == 1 { "This is the last exchange. " } else { "" };
+                format!("You hold {whose}{name}. {last}Keep it, or pass it on?")
             }
-            Prompt::Select { .. } => "Which of your cards do you play? You hold it yourself.".into(),
+            Prompt::Select { .. } => "Which of your cards do you play? You score this card yourself.".into(),
         }
     }
 
@@ -90,10 +150,9 @@ impl Words<DeathName> for English {
             Move::Keep => "Keep the card".into(),
             Move::Pass => "Pass the card on".into(),
             Move::Select(card) => {
-                let own = view.viewer.seat().and_then(|seat| view.players.get(seat.index()));
-                let card_view = own.and_then(|player| player.cards.get(usize::from(*card).wrapping_sub(1)));
-                let name = card_view.and_then(|card| card.name.as_deref()).map(quoted);
-                format!("Play card {card}, {}", name.unwrap_or_else(|| "which you do not have".into()))
+                let own = answer.pieces(view).first().and_then(|piece| view.card(*piece)?.name.as_deref());
+                let name = own.map_or_else(|| "which you don't have".into(), quoted);
+                format!("Play card {card}, {name}")
             }
         }
     }
@@ -102,11 +161,11 @@ impl Words<DeathName> for English {
         let name = |seat: &Seat| cast.name(*seat);
         match event {
             EventView::SetAside => {
-                "The practice decree takes the place of one of Day 1's, which nobody sees.".into()
+                "The practice decree replaces one of the decrees of Day 1. Nobody sees which.".into()
             }
             EventView::Revealed { round, decree, practice } => {
                 let which = if *practice { "practice decree" } else { "decree" };
-                format!("Round {round}: the {which} is {decree}.")
+                format!("Round {round}: the {which} is {}.", icons(*decree))
             }
             EventView::Wrote { seat, name: None } => format!("{} has written a name.", name(seat)),
             EventView::Wrote { seat, name: Some(written) } => {
@@ -124,22 +183,22 @@ impl Words<DeathName> for English {
                 format!("{} decides to {}.", name(seat), if *pass { "pass" } else { "keep" })
             }
             EventView::ChoicesRevealed { kept, passed } => {
-                format!("Keeping: {}. Passing: {}.", list(*kept, cast), list(*passed, cast))
+                format!("Keep: {}. Pass: {}.", list(*kept, cast), list(*passed, cast))
             }
             EventView::PassedAlone { seat } => {
-                format!("{} is alone in passing, and so keeps the card in hand.", name(seat))
+                format!("{} is the only one to pass, and so keeps the card.", name(seat))
             }
             EventView::ExchangesUsedUp => {
-                "The exchanges are used up: everyone keeps what they now hold.".into()
+                "That was the last exchange: everyone keeps the card they now hold.".into()
             }
-            EventView::Selected { seat, card: None } => format!("{} has picked a card.", name(seat)),
-            EventView::Selected { seat, card: Some(card) } => format!("{} picks card {card}.", name(seat)),
+            EventView::Selected { seat, card: None } => format!("{} has chosen a card.", name(seat)),
+            EventView::Selected { seat, card: Some(card) } => format!("{} chooses card {card}.", name(seat)),
             EventView::Scored { round, crosses, places, .. } => scored(*round, *crosses, places, cast),
             EventView::CardsReturned { points } => {
                 let each = points.iter().enumerate();
                 let each = each.map(|(seat, points)| format!("{} {points}", name(&Seat::new(seat))));
                 format!(
-                    "Day 1 is over, and the cards go back to who wrote them. Kill Points: {}.",
+                    "Day 1 is over. The cards go back to their writers. Kill Points: {}.",
                     each.collect::<Vec<_>>().join(", ")
                 )
             }
@@ -151,74 +210,74 @@ impl Words<DeathName> for English {
         }
     }
 
-    fn refusal(&self, _game: &DeathName, refusal: &Refusal, _cast: &Cast) -> String {
+    fn refusal(&self, game: &DeathName, refusal: &Refusal, _cast: &Cast) -> String {
         match *refusal {
-            Refusal::WriteAName => "You are asked to write a name.".into(),
-            Refusal::KeepOrPass => "You are asked to keep the card or to pass it.".into(),
-            Refusal::SelectACard => "You are asked for one of your cards.".into(),
-            Refusal::Empty => "A name has at least one letter, and there is nothing.".into(),
-            Refusal::Character(sign) => format!("A name cannot have {} in it.", shown(sign)),
-            Refusal::NotKana(sign) => {
-                format!("At a Japanese table names are written in kana, which {} is not.", shown(sign))
+            Refusal::AnotherQuestion(prompt) => {
+                let wanted = match prompt {
+                    Prompt::Write { .. } => "Write a name.",
+                    Prompt::KeepOrPass { .. } => "Keep the card, or pass it on.",
+                    Prompt::Select { .. } => "Choose one of your cards.",
+                };
+                format!("That doesn't answer the current question. {wanted}")
             }
-            Refusal::NoLetter { or_digit: false } => "A name has at least one letter.".into(),
-            Refusal::NoLetter { or_digit: true } => "A name has at least one letter or digit.".into(),
+            Refusal::Empty => "Write something: a name needs at least one letter.".into(),
+            Refusal::Character(sign) => {
+                let allowed = if game.options.is_about_names() {
+                    "letters, spaces, hyphens, apostrophes and dots"
+                } else {
+                    "letters, digits, spaces and simple punctuation"
+                };
+                format!("A name can't contain {}. Use {allowed}.", shown(sign))
+            }
+            Refusal::NotKana(sign) => {
+                format!("A name can't contain {}. Use kana: this table plays in Japanese.", shown(sign))
+            }
+            Refusal::NoLetter { or_digit: false } => "A name needs at least one letter.".into(),
+            Refusal::NoLetter { or_digit: true } => "A name needs at least one letter or digit.".into(),
             Refusal::TooManyCodePoints(count) => {
-                format!("{count} code points are too many for a name: {MOST_CODE_POINTS} at most.")
+                format!("That name is too long: {count} letters and marks. Use {MOST_CODE_POINTS} at most.")
             }
             Refusal::TooLong(count) => {
-                format!("{count} characters are too many for a name: {MOST_CHARACTERS} at most.")
+                format!("That name is too long: {count} characters. Use {MOST_CHARACTERS} at most.")
             }
-            Refusal::NoSuchCard(card) => format!("There is no card {card}: your cards are 1 to {DAY_1}."),
-            Refusal::CardUsed(card) => format!("Card {card} is used already."),
+            Refusal::NoSuchCard(card) => format!("You don't have a card {card}. Choose from 1 to {DAY_1}."),
+            Refusal::CardUsed(card) => format!("You have already used card {card}. Choose another."),
         }
     }
 
     fn reason(&self, reason: &Reason) -> String {
         match reason {
             Reason::HighestTotal => "The highest total.".into(),
-            Reason::MoreKillPoints => {
-                "The highest total, shared, and among these the most Kill Points.".into()
-            }
-            Reason::Shared => "The same highest total and as many Kill Points.".into(),
+            Reason::MoreKillPoints => "A tie for the highest total, decided by the most Kill Points.".into(),
+            Reason::Shared => "A tie in both total and Kill Points: the win is shared.".into(),
         }
     }
 }
 
 fn heading(game: &DeathName, view: &View) -> String {
     let topic = game.options.topic();
-    if view.phase == Phase::Over {
+    if view.frame == Frame::Over {
         return format!("All {ROUNDS} rounds are over. Topic: {topic}.");
     }
     let day = if usize::from(view.round) <= DAY_1 { 1 } else { 2 };
     format!("Day {day}, round {} of {ROUNDS}. Topic: {topic}.", view.round)
 }
 
-/// `1st -1, 2nd nothing, 3rd +1`.
-fn positions(decree: Decree) -> String {
-    let position = |(index, icon): (usize, &i8)| {
-        let ordinal = ["1st", "2nd", "3rd", "4th", "5th", "6th"][index];
-        let icon = if *icon == 0 { "nothing" } else { Decree::icon_text(*icon) };
-        format!("{ordinal} {icon}")
-    };
-    decree.icons().iter().enumerate().map(position).collect::<Vec<_>>().join(", ")
-}
-
 /// Who has answered, and in the draft who holds what.
 fn hands(view: &View, cast: &Cast) -> Vec<String> {
     let mut lines = Vec::new();
     if !view.waiting.is_empty() {
-        lines.push(format!("Not answered yet: {}.", list(view.waiting, cast)));
+        lines.push(format!("Waiting for: {}.", list(view.waiting, cast)));
     }
     let round = usize::from(view.round) - 1;
-    match view.phase {
-        Phase::Write => {
+    match view.frame {
+        Frame::Write => {
             let own = view.viewer.seat().and_then(|seat| view.players.get(seat.index())?.cards.get(round));
             if let Some(name) = own.and_then(|card| card.name.as_deref()) {
-                lines.push(format!("You have written {}.", quoted(name)));
+                lines.push(format!("You wrote {}.", quoted(name)));
             }
         }
-        Phase::Draft => {
+        Frame::Draft => {
             for (index, player) in view.players.iter().enumerate() {
                 let Some(card) = player.cards.get(round) else { continue };
                 let known = card.name.as_deref().map(|name| format!(", {}", quoted(name)));
@@ -231,14 +290,14 @@ fn hands(view: &View, cast: &Cast) -> Vec<String> {
                 ));
             }
         }
-        Phase::SetAside | Phase::Reveal | Phase::Select | Phase::Over => {}
+        Frame::SetAside | Frame::Reveal | Frame::Select | Frame::Over => {}
     }
     lines
 }
 
 /// What everybody has to play in Day 2.
 fn cards_for_day_2(view: &View, cast: &Cast) -> Vec<String> {
-    if view.lines.len() < DAY_1 || view.phase == Phase::Over {
+    if view.lines.len() < DAY_1 || view.frame == Frame::Over {
         return Vec::new();
     }
     let mut lines = vec!["Cards left for Day 2:".to_owned()];
@@ -279,13 +338,13 @@ fn score_sheet(view: &View, cast: &Cast) -> Vec<String> {
 fn to_come(view: &View) -> Vec<String> {
     let mut lines = Vec::new();
     for (day, decrees) in [(1, view.day_1.as_slice()), (2, view.day_2.as_slice())] {
-        if !decrees.is_empty() && view.phase != Phase::Over {
-            let decrees: Vec<String> = decrees.iter().map(ToString::to_string).collect();
+        if !decrees.is_empty() && view.frame != Frame::Over {
+            let decrees: Vec<String> = decrees.iter().map(|decree| icons(*decree)).collect();
             lines.push(format!("Decrees of Day {day} not seen yet: {}.", decrees.join(" | ")));
         }
     }
     if let Some(decree) = view.set_aside {
-        lines.push(format!("Set aside for the practice decree: {decree}."));
+        lines.push(format!("Replaced by the practice decree: {}.", icons(decree)));
     }
     lines
 }
@@ -324,9 +383,9 @@ fn scored(round: u8, crosses: bool, places: &[PlaceView], cast: &Cast) -> String
     let one = |scored: &PlaceView| {
         let place = &scored.place;
         let owner = if place.writer == place.holder {
-            format!("{}'s own", cast.name(place.holder))
+            format!("{}'s own card", cast.name(place.holder))
         } else {
-            format!("{} holds {}'s", cast.name(place.holder), cast.name(place.writer))
+            format!("{} holds {}'s card", cast.name(place.holder), cast.name(place.writer))
         };
         let cross = if crosses && place.points < 0 { ", an X" } else { "" };
         format!("{} {} ({owner}{cross})", quoted(&scored.name), signed(place.points))
@@ -336,15 +395,15 @@ fn scored(round: u8, crosses: bool, places: &[PlaceView], cast: &Cast) -> String
     let fined: SeatSet =
         places.iter().filter(|scored| scored.place.shared).map(|scored| scored.place.writer).collect();
     if !fined.is_empty() {
-        write!(text, " Wrote a name that is there twice, and lose 1: {}.", list(fined, cast))
+        write!(text, " Same name written more than once: −1 each for {}.", list(fined, cast))
             .expect("a String takes every write");
     }
     text
 }
 
-/// The name on a card of this round, if the viewer knows it.
-fn card_name(view: &View, writer: Seat) -> Option<String> {
-    view.players.get(writer.index())?.cards.get(usize::from(view.round) - 1)?.name.clone()
+/// Whose card it is, to the viewer.
+fn whose_card(view: &View, writer: Seat, cast: &Cast) -> String {
+    if view.viewer.is(writer) { "your own card".into() } else { format!("{}'s card", cast.name(writer)) }
 }
 
 /// A name as somebody wrote it, apart from the words around it.
@@ -352,15 +411,24 @@ fn quoted(name: &str) -> String {
     format!("“{name}”")
 }
 
-/// A character in a refusal: itself if it can be seen, and its code point, for it may not look like what it is.
+/// A character in a refusal, if it can be seen.
 fn shown(sign: char) -> String {
-    let code = format!("U+{:04X}", u32::from(sign));
     let visible = !sign.is_control() && !sign.is_whitespace() && sign.to_string().width() > 0;
-    if visible { format!("“{sign}” ({code})") } else { code }
+    if visible { quoted(&sign.to_string()) } else { "an invisible character".into() }
 }
 
+/// A decree on one line: `−1 0 +1 0`.
+fn icons(decree: Decree) -> String {
+    decree.icons().iter().map(|icon| signed(*icon)).collect::<Vec<_>>().join(" ")
+}
+
+/// Points with their sign, as people write it.
 fn signed(points: i8) -> String {
-    if points > 0 { format!("+{points}") } else { points.to_string() }
+    match points {
+        1.. => format!("+{points}"),
+        0 => "0".into(),
+        ..0 => format!("−{}", points.unsigned_abs()),
+    }
 }
 
 fn list(seats: SeatSet, cast: &Cast) -> String {

@@ -4,18 +4,18 @@
 //! scored. Who has which card is always public; so is who has answered, and not what.
 
 use arrayvec::ArrayVec;
-use engine::{Generator, Seat, SeatSet, Viewer, kinds};
+use engine::{Generator, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::DeathName;
 use crate::decrees::Decree;
-use crate::events::Event;
-use crate::flow::Reason;
+use crate::events::{Event, EventView, PlaceView, Reason};
+use crate::frame::Frame;
 use crate::legal::random_name;
-use crate::moves::Move;
+use crate::moves::{Move, Piece};
 use crate::names::Name;
-use crate::order::{Line, Place};
-use crate::state::{DAY_1, Phase, ROUNDS, SLOTS, State};
+use crate::order::Line;
+use crate::state::{DAY_1, ROUNDS, SLOTS, State};
 
 /// What one viewer may know of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
     /// What the game waits for.
-    pub phase: Phase,
+    pub frame: Frame,
     /// Counted from 1, through both days.
     pub round: u8,
     /// Who is asked and has not answered.
@@ -50,6 +50,22 @@ pub struct View {
     pub lines: ArrayVec<Line, ROUNDS>,
     /// How the game ended.
     pub ending: Option<Ending>,
+}
+
+impl View {
+    /// The card that a seat holds in the draft of this round.
+    pub fn hand(&self, seat: Seat) -> Option<Piece> {
+        let row = usize::from(self.round).checked_sub(1)?;
+        let held = |player: &PlayerView| player.cards.get(row).is_some_and(|card| card.holder == seat);
+        let writer = self.players.iter().position(held).filter(|_| self.frame == Frame::Draft)?;
+        Some(Piece::Card { writer: Seat::new(writer), round: self.round })
+    }
+
+    /// What the viewer may know of a card, if it is written.
+    pub fn card(&self, piece: Piece) -> Option<&CardView> {
+        let Piece::Card { writer, round } = piece;
+        self.players.get(writer.index())?.cards.get(usize::from(round).checked_sub(1)?)
+    }
 }
 
 /// How a game ended.
@@ -87,49 +103,6 @@ pub struct CardView {
     pub cross: bool,
     /// DN-50: used in Day 2.
     pub used: bool,
-}
-
-/// Something that happened, as one viewer may know it. The fields are those of [`Event`].
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "kind")]
-pub enum EventView {
-    SetAside,
-    Revealed { round: u8, decree: Decree, practice: bool },
-    Wrote { seat: Seat, name: Option<String> },
-    Received { seat: Seat, from: Seat, writer: Seat, name: Option<String> },
-    Chose { seat: Seat, pass: Option<bool> },
-    ChoicesRevealed { kept: SeatSet, passed: SeatSet },
-    PassedAlone { seat: Seat },
-    ExchangesUsedUp,
-    Selected { seat: Seat, card: Option<u8> },
-    Scored { round: u8, decree: Decree, crosses: bool, places: ArrayVec<PlaceView, SLOTS> },
-    CardsReturned { points: ArrayVec<u8, SLOTS> },
-    Ended { totals: ArrayVec<i8, SLOTS>, winners: SeatSet, reason: Reason },
-}
-
-kinds!(EventView {
-    SetAside,
-    Revealed,
-    Wrote,
-    Received,
-    Chose,
-    ChoicesRevealed,
-    PassedAlone,
-    ExchangesUsedUp,
-    Selected,
-    Scored,
-    CardsReturned,
-    Ended,
-});
-
-/// A place in the line of a round that is scored: its name is public.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct PlaceView {
-    /// The place.
-    pub place: Place,
-    /// The name.
-    pub name: String,
 }
 
 /// An event as a viewer may know it. Everybody notices everything; names and answers still secret are left out.
@@ -204,7 +177,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     day_1.sort_unstable();
     View {
         viewer,
-        phase: state.phase,
+        frame: state.frame,
         round: state.round,
         waiting: state.waiting,
         drafting: state.drafting,
@@ -217,7 +190,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         set_aside: known_aside,
         decrees: state.decrees.clone(),
         lines: state.lines.clone(),
-        ending: (state.phase == Phase::Over).then(|| {
+        ending: (state.frame == Frame::Over).then(|| {
             let outcome = state.outcome();
             Ending { winners: outcome.winners, reason: outcome.reason }
         }),
@@ -226,14 +199,14 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
 
 /// What a seat has answered to a question that others have still open.
 fn own_answer(state: &State, seat: Seat) -> Option<Move> {
-    match state.phase {
-        Phase::Draft if state.drafting.contains(seat) && !state.waiting.contains(seat) => {
+    match state.frame {
+        Frame::Draft if state.drafting.contains(seat) && !state.waiting.contains(seat) => {
             Some(if state.passing.contains(seat) { Move::Pass } else { Move::Keep })
         }
-        Phase::Select if !state.waiting.contains(seat) && state.everybody().contains(seat) => {
+        Frame::Select if !state.waiting.contains(seat) && state.everybody().contains(seat) => {
             Some(Move::Select(state.picks[seat.index()]))
         }
-        Phase::SetAside | Phase::Reveal | Phase::Write | Phase::Draft | Phase::Select | Phase::Over => None,
+        Frame::SetAside | Frame::Reveal | Frame::Write | Frame::Draft | Frame::Select | Frame::Over => None,
     }
 }
 
@@ -241,7 +214,7 @@ fn own_answer(state: &State, seat: Seat) -> Option<Move> {
 /// decree set aside are any others that could be.
 pub(crate) fn redeal<R: Generator + ?Sized>(game: &DeathName, view: &View, generator: &mut R) -> State {
     let mut state = game.start.clone();
-    state.phase = view.phase;
+    state.frame = view.frame;
     state.round = view.round;
     state.waiting = view.waiting;
     state.drafting = view.drafting;
@@ -252,7 +225,7 @@ pub(crate) fn redeal<R: Generator + ?Sized>(game: &DeathName, view: &View, gener
     state.set_aside = view.set_aside;
     state.decrees = view.decrees.clone();
     state.lines = view.lines.clone();
-    if game.options.practice && view.set_aside.is_none() && view.phase != Phase::SetAside {
+    if game.options.practice && view.set_aside.is_none() && view.frame != Frame::SetAside {
         let nth = generator.below(state.day_1.len() as u32) as usize;
         state.set_aside = Some(state.day_1.remove(nth));
     }
@@ -270,10 +243,10 @@ pub(crate) fn redeal<R: Generator + ?Sized>(game: &DeathName, view: &View, gener
             state.used[index] |= u8::from(card.used) << round;
         }
     }
-    let asked = match view.phase {
-        Phase::Draft => state.drafting,
-        Phase::Select => state.everybody(),
-        Phase::SetAside | Phase::Reveal | Phase::Write | Phase::Over => SeatSet::EMPTY,
+    let asked = match view.frame {
+        Frame::Draft => state.drafting,
+        Frame::Select => state.everybody(),
+        Frame::SetAside | Frame::Reveal | Frame::Write | Frame::Over => SeatSet::EMPTY,
     };
     for seat in SeatSet::from_bits(asked.bits() & !state.waiting.bits()) {
         let answer = match &view.own_answer {

@@ -346,7 +346,7 @@ fn all_keep() {
     table.write(&NAMES[0]);
     let events = table.keep_all();
     assert_eq!(kinds(&events[3..]), ["Chose", "ChoicesRevealed", "Scored"]);
-    assert_eq!(table.at("/phase"), "reveal");
+    assert_eq!(table.at("/frame"), "reveal");
 }
 
 /// DN-24: who passes alone keeps the card in hand, and that is no exchange.
@@ -378,7 +378,7 @@ fn everyone_always_passes() {
             let last = done + 1 == exchanges;
             assert_eq!(kinds(&events).contains(&"ExchangesUsedUp"), last);
         }
-        assert_eq!(table.at("/phase"), "reveal");
+        assert_eq!(table.at("/frame"), "reveal");
         // The first pass and then one for each exchange; DN-25: it may have come back to who wrote it.
         let moved = (1 + exchanges) % 4;
         for place in table.at("/lines/0").as_array().expect("a line") {

@@ -165,9 +165,9 @@ fn whole_games_add_up() {
             }
             let seat = table.asked()[0];
             let json = table.json();
-            let (phase, last) =
-                (json["phase"].as_str().unwrap_or_default().to_owned(), table.asked().len() == 1);
-            if phase == "write" {
+            let (frame, last) =
+                (json["frame"].as_str().unwrap_or_default().to_owned(), table.asked().len() == 1);
+            if frame == "write" {
                 let (name, sound) = NAMES[generator.below(NAMES.len() as u32) as usize];
                 written[seat].push((name.to_lowercase(), sound));
                 table.answer(seat, &format!("write {name}"));

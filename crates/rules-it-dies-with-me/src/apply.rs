@@ -2,13 +2,13 @@
 
 use engine::{Seat, SeatSet, Sink};
 
-use crate::cards::{Card, Slot, Tombstone};
-use crate::flow::{Frame, Reason};
+use crate::cards::{Card, Place, Slot, Tombstone};
+use crate::events::{Event, Reason};
+use crate::frame::Frame;
 use crate::legal::answer_code;
 use crate::moves::{Chance, Move, Turn};
-use crate::packed::BySeat;
+use crate::packed::PassedWords;
 use crate::state::{State, TILES};
-use crate::view::Event;
 
 impl State {
     /// Takes a checked answer of a seat with an open decision.
@@ -66,14 +66,14 @@ impl State {
             Move::Sink(other) => {
                 let place = self.places.of(other) - 1;
                 self.places.set(other.index(), place);
-                events.emit(Event::Sank { seat, other, place: place as u8 + 1 });
+                events.emit(Event::Sank { seat, other, place: Place::from_code(place) });
                 self.finish_card(Card::SinkingEarth, self.on_new_tiles(SeatSet::one(other)), events);
             }
             Move::Swap(other) => {
                 let (mine, theirs) = (self.places.of(seat), self.places.of(other));
                 self.places.set(seat.index(), theirs);
                 self.places.set(other.index(), mine);
-                events.emit(Event::Swapped { seat, other, place: theirs as u8 + 1 });
+                events.emit(Event::Swapped { seat, other, place: Place::from_code(theirs) });
                 let both = SeatSet::from_iter([seat, other]);
                 self.finish_card(Card::BodySwap, self.on_new_tiles(both), events);
             }
@@ -99,6 +99,7 @@ impl State {
                     [_, _] => unreachable!("a Seance asks when both cards are drawn"),
                 };
                 self.drawn = [None; 2];
+                self.waiting = SeatSet::EMPTY;
                 self.discard.put(other);
                 events.emit(Event::SeanceChosen { seat, played: card, discarded: other });
                 self.play(card, events);
@@ -110,9 +111,9 @@ impl State {
             }
             Move::Absolve(owner) => {
                 // ID-44: only the top one goes; the one beneath applies again.
-                let number = self.wills[owner.index()].take();
-                self.discard.put(Card::out_of_the_will(number));
-                events.emit(Event::Absolved { seat, owner, number });
+                let card = Card::out_of_the_will(self.wills[owner.index()].take());
+                self.discard.put(card);
+                events.emit(Event::Absolved { seat, owner, card });
                 self.finish_card(Card::Absolution, SeatSet::EMPTY, events);
             }
         }
@@ -136,11 +137,12 @@ impl State {
                 Some(index) => Turn::ALL[index],
                 None => continue,
             };
-            if turn == Turn::Keep {
-                continue;
-            }
             let from = self.dice.of(seat);
-            let to = self.turned(seat, turn).expect("a checked turn stays on the die");
+            let to = match turn {
+                Turn::Keep => continue,
+                Turn::Up => from + 1,
+                Turn::Down => from - 1,
+            };
             self.dice.set(seat.index(), to);
             self.hands[seat.index()].take(Slot::COFFIN);
             self.discard.put(Card::LoadedCoffin);
@@ -159,7 +161,7 @@ impl State {
                 self.hands[seat.left(self.seats).index()].put(Slot(word as u8));
             }
         }
-        events.emit(Event::WordsPassed { words: BySeat::new(answers, self.seats) });
+        events.emit(Event::WordsPassed { words: PassedWords(answers) });
     }
 
     /// Takes a possible outcome of the pending chance.
@@ -184,7 +186,7 @@ impl State {
         let tile = self.tombstones_laid();
         self.tombstone_box.take_lane(tombstone.lane());
         self.tombstones.set(tile as usize, tombstone.code());
-        events.emit(Event::TombstoneLaid { tile: tile as u8 + 1, tombstone });
+        events.emit(Event::TombstoneLaid { tile: Place::from_code(tile), tombstone });
         if tile + 1 == TILES {
             self.ask(Frame::Pick, self.everybody());
         }

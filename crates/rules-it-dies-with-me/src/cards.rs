@@ -1,4 +1,4 @@
-//! The things in the box that have a name: cards, the four words, tombstones. What they do is in `apply.rs`.
+//! The things in the box that have a name: cards, tombstones, the places a token can be. What they do is in `apply.rs`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -338,5 +338,59 @@ impl Tombstone {
         let fits =
             |tile: &Tombstone| tile.words() == Some((one, other)) || tile.words() == Some((other, one));
         Self::ALL.iter().copied().find(fits)
+    }
+}
+
+/// ID-10: where a token can be. The value of each is its code in a position.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Place {
+    /// The first grave tile, where every token starts.
+    Grave1 = 0,
+    /// The second grave tile.
+    Grave2 = 1,
+    /// The third grave tile.
+    Grave3 = 2,
+    /// The fourth grave tile.
+    Grave4 = 3,
+    /// The fifth grave tile.
+    Grave5 = 4,
+    /// The sixth grave tile.
+    Grave6 = 5,
+    /// The journal behind the last grave, where the game is won (ID-21).
+    Journal = 6,
+}
+
+named!(Place, "a place such as grave-1 or journal", {
+    Grave1 => "grave-1",
+    Grave2 => "grave-2",
+    Grave3 => "grave-3",
+    Grave4 => "grave-4",
+    Grave5 => "grave-5",
+    Grave6 => "grave-6",
+    Journal => "journal",
+});
+
+impl Place {
+    /// The code in a position.
+    pub(crate) const fn code(self) -> u32 {
+        self as u32
+    }
+
+    /// The place with that code, which must be one's.
+    #[inline]
+    pub(crate) const fn from_code(code: u32) -> Self {
+        // Eight entries, so that the mask makes a bounds check needless.
+        const BY_CODE: [Place; 8] = [
+            Place::Grave1,
+            Place::Grave2,
+            Place::Grave3,
+            Place::Grave4,
+            Place::Grave5,
+            Place::Grave6,
+            Place::Journal,
+            Place::Journal,
+        ];
+        BY_CODE[code as usize & 7]
     }
 }

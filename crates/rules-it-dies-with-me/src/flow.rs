@@ -1,221 +1,15 @@
-//! Who decides and what comes next: the frames of a round, what is pending in each, the questions.
+//! What comes next: what is pending, who is asked, and how a round goes from the picks to the move.
 
-use engine::{Outcome, Pending, Rule, Ruled, Seat, SeatSet, Sink, kinds};
-use serde::{Deserialize, Serialize};
+use engine::{Outcome, Pending, Seat, SeatSet, Sink};
 
-use crate::cards::{Card, Slot};
-use crate::packed::{Bag, BySeat, Hand, NumberSet, Tally};
+use crate::cards::{Card, Place, Slot};
+use crate::events::{Event, Reason};
+use crate::frame::Frame;
+use crate::packed::{Bag, Dice, Hand, Tally};
 use crate::state::{JOURNAL, OptionalSeat, State};
-use crate::view::Event;
 
 /// ID-23: after this many rounds without a winner nobody wins.
 pub const MAX_ROUNDS: u16 = 500;
-
-/// What the game waits for, the innermost question first. What lies beneath is told by the cards still being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Frame {
-    /// ID-40: chance lays the next tombstone.
-    LayTombstone,
-    /// ID-11: everybody picks a number.
-    Pick,
-    /// Whoever has a Loaded Coffin decides on it, after the reveal.
-    TurnDie,
-    /// Chance draws the card that is played at once.
-    DrawCard,
-    /// Chance draws a Seance's first card.
-    SeanceDrawFirst,
-    /// Chance draws a Seance's second card.
-    SeanceDrawSecond,
-    /// Which of a Seance's cards to play.
-    Seance,
-    /// Whom to rob of what.
-    GraveRobber,
-    /// Whose card to bury.
-    BuryTheLead,
-    /// Whom to move back.
-    SinkingEarth,
-    /// Whom to swap with.
-    BodySwap,
-    /// What to trade with whom.
-    Confession,
-    /// Everybody with a word card picks one to pass on.
-    WhisperRound,
-    /// Whose die to hold.
-    RigorMortis,
-    /// Whose Out Of The Will to discard.
-    Absolution,
-    /// The game is over.
-    Over,
-}
-
-kinds!(Frame {
-    LayTombstone,
-    Pick,
-    TurnDie,
-    DrawCard,
-    SeanceDrawFirst,
-    SeanceDrawSecond,
-    Seance,
-    GraveRobber,
-    BuryTheLead,
-    SinkingEarth,
-    BodySwap,
-    Confession,
-    WhisperRound,
-    RigorMortis,
-    Absolution,
-    Over,
-});
-
-impl Frame {
-    /// Every frame, by its value; sixteen, so that four bits name one.
-    pub(crate) const ALL: [Self; 16] = [
-        Self::LayTombstone,
-        Self::Pick,
-        Self::TurnDie,
-        Self::DrawCard,
-        Self::SeanceDrawFirst,
-        Self::SeanceDrawSecond,
-        Self::Seance,
-        Self::GraveRobber,
-        Self::BuryTheLead,
-        Self::SinkingEarth,
-        Self::BodySwap,
-        Self::Confession,
-        Self::WhisperRound,
-        Self::RigorMortis,
-        Self::Absolution,
-        Self::Over,
-    ];
-
-    /// The card whose question this is. A Seance stands among the open ones from the moment it is played.
-    pub(crate) const fn card(self) -> Option<Card> {
-        match self {
-            Self::LayTombstone
-            | Self::Pick
-            | Self::TurnDie
-            | Self::DrawCard
-            | Self::SeanceDrawFirst
-            | Self::SeanceDrawSecond
-            | Self::Seance
-            | Self::Over => None,
-            Self::GraveRobber => Some(Card::GraveRobber),
-            Self::BuryTheLead => Some(Card::BuryTheLead),
-            Self::SinkingEarth => Some(Card::SinkingEarth),
-            Self::BodySwap => Some(Card::BodySwap),
-            Self::Confession => Some(Card::Confession),
-            Self::WhisperRound => Some(Card::WhisperRound),
-            Self::RigorMortis => Some(Card::RigorMortis),
-            Self::Absolution => Some(Card::Absolution),
-        }
-    }
-
-    /// Whether several seats are asked at once, in secret.
-    pub(crate) const fn is_secret(self) -> bool {
-        matches!(self, Self::Pick | Self::TurnDie | Self::WhisperRound)
-    }
-}
-
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// Somebody completed the phrase.
-    Phrase,
-    /// Somebody reached the journal.
-    Journal,
-    /// Nobody won in [`MAX_ROUNDS`] rounds.
-    OutOfRounds,
-}
-
-kinds!(Reason { Phrase, Journal, OutOfRounds });
-
-impl Ruled for Reason {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::Phrase => &[Rule("ID-20"), Rule("ID-22")],
-            Self::Journal => &[Rule("ID-21")],
-            Self::OutOfRounds => &[Rule("ID-23")],
-        }
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Ending {
-    /// Who won.
-    pub winner: Option<Seat>,
-    /// Why it is over.
-    pub reason: Reason,
-}
-
-/// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Prompt {
-    /// ID-11: pick a number.
-    Pick {
-        /// ID-41: those that may not be picked.
-        dead: NumberSet,
-    },
-    /// Use a Loaded Coffin or keep it.
-    TurnDie {
-        /// What the die shows.
-        die: u8,
-    },
-    /// Take a word card or Wild Rumor from another player.
-    GraveRobber,
-    /// Choose a player and a face-up card for them to discard.
-    BuryTheLead,
-    /// Choose another player to move back.
-    SinkingEarth,
-    /// Choose another player to swap places with.
-    BodySwap,
-    /// Choose a card of one's own and one of another player's to trade.
-    Confession,
-    /// Choose which of two drawn cards to play.
-    Seance {
-        /// Drawn first.
-        first: Card,
-        /// Drawn second.
-        second: Card,
-    },
-    /// Choose a word card to pass to the left.
-    WhisperRound,
-    /// Choose another player whose die to hold.
-    RigorMortis,
-    /// Choose whose top Out Of The Will to discard.
-    Absolution,
-}
-
-kinds!(Prompt {
-    Pick,
-    TurnDie,
-    GraveRobber,
-    BuryTheLead,
-    SinkingEarth,
-    BodySwap,
-    Confession,
-    Seance,
-    WhisperRound,
-    RigorMortis,
-    Absolution,
-});
-
-impl Ruled for Prompt {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::Pick { .. } => &[Rule("ID-11"), Rule("ID-13"), Rule("ID-41")],
-            Self::TurnDie { .. } => &[Rule("ID-30"), Rule("ID-41")],
-            Self::GraveRobber | Self::SinkingEarth | Self::BodySwap | Self::RigorMortis => &[Rule("ID-32")],
-            Self::BuryTheLead | Self::Confession => &[Rule("ID-32"), Rule("ID-33")],
-            Self::Seance { .. } => &[Rule("ID-34")],
-            Self::WhisperRound => &[Rule("ID-32"), Rule("ID-33")],
-            Self::Absolution => &[Rule("ID-44")],
-        }
-    }
-}
 
 impl State {
     /// What the game waits for.
@@ -229,31 +23,6 @@ impl State {
             Some(reason) => {
                 Pending::Over(Outcome { winners: self.winner.get().into_iter().collect(), reason })
             }
-        }
-    }
-
-    /// The question to a seat with an open decision.
-    pub(crate) fn prompt(&self, seat: Seat) -> Prompt {
-        match self.frame {
-            Frame::Pick => Prompt::Pick { dead: NumberSet(self.dead_numbers(seat)) },
-            Frame::TurnDie => Prompt::TurnDie { die: self.dice.of(seat) as u8 },
-            Frame::Seance => match self.drawn {
-                [Some(first), Some(second)] => Prompt::Seance { first, second },
-                [_, _] => unreachable!("a Seance asks when both cards are drawn"),
-            },
-            Frame::GraveRobber => Prompt::GraveRobber,
-            Frame::BuryTheLead => Prompt::BuryTheLead,
-            Frame::SinkingEarth => Prompt::SinkingEarth,
-            Frame::BodySwap => Prompt::BodySwap,
-            Frame::Confession => Prompt::Confession,
-            Frame::WhisperRound => Prompt::WhisperRound,
-            Frame::RigorMortis => Prompt::RigorMortis,
-            Frame::Absolution => Prompt::Absolution,
-            Frame::LayTombstone
-            | Frame::DrawCard
-            | Frame::SeanceDrawFirst
-            | Frame::SeanceDrawSecond
-            | Frame::Over => unreachable!("nobody is asked while chance is due or the game is over"),
         }
     }
 
@@ -307,6 +76,15 @@ impl State {
         bag
     }
 
+    /// Opens the Seances and Absolutions among all cards being resolved; whether nothing else is among them than the
+    /// frame, which must be set, has.
+    pub(crate) fn set_resolving(&mut self, resolving: &Bag) -> bool {
+        let asking = u32::from(self.frame.card() == Some(Card::Absolution));
+        self.open_seances = resolving.count(Card::Seance) as u8;
+        self.open_absolutions = resolving.count(Card::Absolution).saturating_sub(asking) as u8;
+        self.resolving() == *resolving
+    }
+
     /// Puts a question to some seats, at least one.
     pub(crate) fn ask(&mut self, frame: Frame, seats: SeatSet) {
         self.frame = frame;
@@ -325,7 +103,7 @@ impl State {
             }
         }
         self.dice = dice;
-        events.emit(Event::Revealed { dice: BySeat::new(dice, self.seats) });
+        events.emit(Event::Revealed { dice: Dice(dice) });
         if dead_die {
             let holders = self.coffin_holders();
             if !holders.is_empty() {
@@ -360,6 +138,8 @@ impl State {
                 self.draw(Frame::DrawCard, events);
             }
             None => {
+                self.drawer = OptionalSeat::NOBODY;
+                self.mover = OptionalSeat::NOBODY;
                 events.emit(Event::NobodyLeft);
                 self.next_round(events);
             }
@@ -370,11 +150,11 @@ impl State {
     /// too, no card is drawn.
     #[inline]
     pub(crate) fn draw<S: Sink<Event>>(&mut self, frame: Frame, events: &mut S) {
+        debug_assert!(self.waiting.is_empty(), "whoever was asked has answered");
         if self.deck.is_empty() {
             return self.draw_from_empty_deck(frame, events);
         }
         self.frame = frame;
-        self.waiting = SeatSet::EMPTY;
     }
 
     #[cold]
@@ -385,10 +165,7 @@ impl State {
             return match frame {
                 // If only one can be drawn, play it.
                 Frame::SeanceDrawSecond => self.play_first_of_seance(events),
-                Frame::SeanceDrawFirst | Frame::DrawCard => {
-                    self.waiting = SeatSet::EMPTY;
-                    self.after_card(SeatSet::EMPTY, events);
-                }
+                Frame::SeanceDrawFirst | Frame::DrawCard => self.after_card(SeatSet::EMPTY, events),
                 Frame::LayTombstone
                 | Frame::Pick
                 | Frame::TurnDie
@@ -408,7 +185,6 @@ impl State {
         self.deck = self.discard;
         self.discard = Bag::EMPTY;
         self.frame = frame;
-        self.waiting = SeatSet::EMPTY;
     }
 
     /// A card and all it caused is resolved. Cards that waited for it are discarded (ID-34), words are checked (ID-22),
@@ -456,7 +232,7 @@ impl State {
     pub(crate) fn step_forward<S: Sink<Event>>(&mut self, seat: Seat, events: &mut S) -> bool {
         self.places.0 += 1 << (4 * seat.index());
         let place = self.places.of(seat);
-        events.emit(Event::Moved { seat, place: place as u8 + 1 });
+        events.emit(Event::Moved { seat, place: Place::from_code(place) });
         place == JOURNAL
     }
 

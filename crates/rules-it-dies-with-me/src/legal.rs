@@ -5,7 +5,7 @@ use std::fmt;
 use engine::{MoveList, Rule, Ruled, Seat, SeatSet, kinds};
 
 use crate::cards::{Card, Slot};
-use crate::flow::Frame;
+use crate::frame::Frame;
 use crate::moves::{Move, Turn};
 use crate::packed::Nibbles;
 use crate::state::State;
@@ -14,25 +14,33 @@ use crate::state::State;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// It answers another question than the one asked.
-    OtherQuestion,
+    AnotherQuestion,
     /// The number is not on the die.
     NotOnTheDie(u8),
     /// The number is dead to the player by the tombstone under their token.
     DeadByTombstone(u8),
     /// The number is dead to the player by their top Out Of The Will.
     DeadByWill(u8),
-    /// The die cannot be turned past 1 or 6.
-    PastTheEnd(Turn),
+    /// The die shows 6 and cannot be turned up.
+    AboveSix,
+    /// The die shows 1 and cannot be turned down.
+    BelowOne,
     /// There is no such seat at the table.
     NoSuchSeat(Seat),
     /// The card wants another player.
     Yourself,
-    /// The card cannot be chosen for this: it is no word card, or nothing that lies face up.
-    WrongCard(Card),
+    /// Grave Robber takes word cards and Wild Rumors, and not this.
+    NotToRob(Card),
+    /// A Whisper Round passes word cards, and not this.
+    NotAWord(Card),
+    /// It is of a kind that never lies face up in front of anybody.
+    NeverFaceUp(Card),
     /// The Out Of The Will lies covered by another.
     Covered(Card),
-    /// That player has no such card in front of them.
-    NoSuchCard(Seat, Card),
+    /// The player who answers has no such card in front of them.
+    NotYours(Card),
+    /// Another player has no such card in front of them.
+    NotTheirs(Seat, Card),
     /// The token is on the first tile.
     OnTheFirstTile(Seat),
     /// Both tokens are on the same tile.
@@ -44,16 +52,20 @@ pub enum Refusal {
 }
 
 kinds!(Refusal {
-    OtherQuestion,
+    AnotherQuestion,
     NotOnTheDie,
     DeadByTombstone,
     DeadByWill,
-    PastTheEnd,
+    AboveSix,
+    BelowOne,
     NoSuchSeat,
     Yourself,
-    WrongCard,
+    NotToRob,
+    NotAWord,
+    NeverFaceUp,
     Covered,
-    NoSuchCard,
+    NotYours,
+    NotTheirs,
     OnTheFirstTile,
     SameTile,
     NoWill,
@@ -63,15 +75,15 @@ kinds!(Refusal {
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::OtherQuestion => &[Rule("ID-32"), Rule("ID-11")],
+            Self::AnotherQuestion => &[Rule("ID-32"), Rule("ID-11")],
             Self::NotOnTheDie(_) => &[Rule("ID-11")],
             Self::DeadByTombstone(_) => &[Rule("ID-41"), Rule("ID-42")],
             Self::DeadByWill(_) => &[Rule("ID-41"), Rule("ID-44")],
-            Self::PastTheEnd(_) => &[Rule("ID-11"), Rule("ID-32")],
+            Self::AboveSix | Self::BelowOne => &[Rule("ID-11"), Rule("ID-32")],
             Self::NoSuchSeat(_) | Self::Yourself => &[Rule("ID-32")],
-            Self::WrongCard(_) => &[Rule("ID-33")],
+            Self::NotToRob(_) | Self::NotAWord(_) | Self::NeverFaceUp(_) => &[Rule("ID-33")],
             Self::Covered(_) => &[Rule("ID-33"), Rule("ID-44")],
-            Self::NoSuchCard(..) => &[Rule("ID-32"), Rule("ID-33")],
+            Self::NotYours(_) | Self::NotTheirs(..) => &[Rule("ID-32"), Rule("ID-33")],
             Self::OnTheFirstTile(_) | Self::SameTile(_) => &[Rule("ID-32")],
             Self::NoWill(_) => &[Rule("ID-32"), Rule("ID-44")],
             Self::NotDrawn(_) => &[Rule("ID-34")],
@@ -81,11 +93,21 @@ impl Ruled for Refusal {
 
 /// A secret answer as a number from 1 that fits in four bits; nothing if the frame asks no such thing in secret.
 pub(crate) fn answer_code(frame: Frame, answer: Move) -> Option<u32> {
-    match (frame, answer) {
-        (Frame::Pick, Move::Pick(number)) if (1..=6).contains(&number) => Some(u32::from(number)),
-        (Frame::TurnDie, Move::Turn(turn)) => Some(turn as u32 + 1),
-        (Frame::WhisperRound, Move::Whisper(card)) if card.is_word() => Some(card as u32 + 1),
-        _ => None,
+    if answer.frame() != frame {
+        return None;
+    }
+    match answer {
+        Move::Pick(number) => (1..=6).contains(&number).then_some(u32::from(number)),
+        Move::Turn(turn) => Some(turn as u32 + 1),
+        Move::Whisper(card) => card.is_word().then_some(card as u32 + 1),
+        Move::Rob { .. }
+        | Move::Bury { .. }
+        | Move::Sink(_)
+        | Move::Swap(_)
+        | Move::Trade { .. }
+        | Move::Play(_)
+        | Move::Hold(_)
+        | Move::Absolve(_) => None,
     }
 }
 
@@ -114,7 +136,7 @@ pub(crate) fn answer_of_code(frame: Frame, code: u32) -> Option<Move> {
 
 /// The legal answers to one question, from which any one is picked out on demand.
 #[derive(Clone, Copy)]
-pub struct Answers(List);
+pub struct Moves(List);
 
 /// A pick is a case of its own because it is what a playout decides nine times in ten.
 #[derive(Clone, Copy)]
@@ -295,13 +317,13 @@ impl Choices {
     }
 }
 
-impl fmt::Debug for Answers {
+impl fmt::Debug for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.all()).finish()
     }
 }
 
-impl MoveList for Answers {
+impl MoveList for Moves {
     type Move = Move;
 
     #[inline]
@@ -324,13 +346,13 @@ impl MoveList for Answers {
 impl State {
     /// The legal answers of a seat with an open decision.
     #[inline]
-    pub(crate) fn answers(&self, dead_die: bool, seat: Seat) -> Answers {
+    pub(crate) fn moves(&self, dead_die: bool, seat: Seat) -> Moves {
         if self.frame == Frame::Pick {
             // ID-41: dead numbers may not be picked. At most two are, so that there is always one to pick.
             let dead = if dead_die { self.dead_numbers(seat) } else { 0 };
-            return Answers(List::Pick(SIXES[!dead as usize & 63]));
+            return Moves(List::Pick(SIXES[!dead as usize & 63]));
         }
-        Answers(List::Choose(self.choices(seat)))
+        Moves(List::Choose(self.choices(seat)))
     }
 
     #[inline(never)]
@@ -338,7 +360,7 @@ impl State {
         let frame = self.frame;
         match frame {
             Frame::TurnDie => {
-                let possible = Turn::ALL.iter().filter(|&&turn| self.turned(seat, turn).is_some());
+                let possible = Turn::ALL.iter().filter(|&&turn| self.check_turn(seat, turn).is_ok());
                 Choices::of_six(frame, possible.fold(0, |set, &turn| set | 1 << turn as u8))
             }
             Frame::Seance => match self.drawn {
@@ -405,107 +427,49 @@ impl State {
         self.everybody().filter(|&seat| !self.wills[seat.index()].is_empty()).collect()
     }
 
-    /// What a seat's die shows when turned so; nothing if it cannot be.
-    pub(crate) fn turned(&self, seat: Seat, turn: Turn) -> Option<u32> {
-        let number = self.dice.of(seat);
-        match turn {
-            Turn::Keep => Some(number),
-            Turn::Up => (number < 6).then_some(number + 1),
-            Turn::Down => (number > 1).then_some(number - 1),
-        }
-    }
-
     /// Whether a seat with an open decision may answer so.
     pub(crate) fn check(&self, seat: Seat, answer: Move) -> Result<(), Refusal> {
-        let sits = |other: Seat| match self.everybody().contains(other) {
-            true => Ok(()),
-            false => Err(Refusal::NoSuchSeat(other)),
-        };
-        let another = |other: Seat| match sits(other) {
-            Ok(()) if other == seat => Err(Refusal::Yourself),
-            result => result,
-        };
-        match (self.frame, answer) {
-            (Frame::Pick, Move::Pick(number)) => self.check_pick(seat, number),
-            (Frame::TurnDie, Move::Turn(turn)) => match self.turned(seat, turn) {
-                Some(_) => Ok(()),
-                None => Err(Refusal::PastTheEnd(turn)),
-            },
-            (Frame::GraveRobber, Move::Rob { from, card }) => {
+        if answer.frame() != self.frame {
+            return Err(Refusal::AnotherQuestion);
+        }
+        let require = |holds: bool, refusal: Refusal| if holds { Ok(()) } else { Err(refusal) };
+        let sits = |other: Seat| require(self.everybody().contains(other), Refusal::NoSuchSeat(other));
+        let another = |other: Seat| sits(other).and(require(other != seat, Refusal::Yourself));
+        match answer {
+            Move::Pick(number) => self.check_pick(seat, number),
+            Move::Turn(turn) => self.check_turn(seat, turn),
+            Move::Rob { from, card } => {
                 another(from)?;
-                if card.is_word() || card == Card::WildRumor {
-                    self.check_face_up(from, card)
-                } else {
-                    Err(Refusal::WrongCard(card))
-                }
+                require(card.is_word() || card == Card::WildRumor, Refusal::NotToRob(card))?;
+                self.check_face_up(seat, from, card)
             }
-            (Frame::BuryTheLead, Move::Bury { owner, card }) => {
+            Move::Bury { owner, card } => {
                 sits(owner)?;
-                self.check_face_up(owner, card)
+                self.check_face_up(seat, owner, card)
             }
-            (Frame::SinkingEarth, Move::Sink(other)) => {
+            Move::Sink(other) => {
                 another(other)?;
-                if self.places.of(other) > 0 { Ok(()) } else { Err(Refusal::OnTheFirstTile(other)) }
+                require(self.places.of(other) > 0, Refusal::OnTheFirstTile(other))
             }
-            (Frame::BodySwap, Move::Swap(other)) => {
+            Move::Swap(other) => {
                 another(other)?;
-                let same = self.places.of(other) == self.places.of(seat);
-                if same { Err(Refusal::SameTile(other)) } else { Ok(()) }
+                require(self.places.of(other) != self.places.of(seat), Refusal::SameTile(other))
             }
-            (Frame::Confession, Move::Trade { give, with, take }) => {
+            Move::Trade { give, with, take } => {
                 another(with)?;
-                self.check_face_up(seat, give)?;
-                self.check_face_up(with, take)
+                self.check_face_up(seat, seat, give)?;
+                self.check_face_up(seat, with, take)
             }
-            (Frame::Seance, Move::Play(card)) => {
-                if self.drawn.contains(&Some(card)) {
-                    Ok(())
-                } else {
-                    Err(Refusal::NotDrawn(card))
-                }
+            Move::Play(card) => require(self.drawn.contains(&Some(card)), Refusal::NotDrawn(card)),
+            Move::Whisper(card) => {
+                require(card.is_word(), Refusal::NotAWord(card))?;
+                self.check_face_up(seat, seat, card)
             }
-            (Frame::WhisperRound, Move::Whisper(card)) => {
-                if card.is_word() {
-                    self.check_face_up(seat, card)
-                } else {
-                    Err(Refusal::WrongCard(card))
-                }
-            }
-            (Frame::RigorMortis, Move::Hold(other)) => another(other),
-            (Frame::Absolution, Move::Absolve(owner)) => {
+            Move::Hold(other) => another(other),
+            Move::Absolve(owner) => {
                 sits(owner)?;
-                let none = self.wills[owner.index()].is_empty();
-                if none { Err(Refusal::NoWill(owner)) } else { Ok(()) }
+                require(!self.wills[owner.index()].is_empty(), Refusal::NoWill(owner))
             }
-            (
-                Frame::LayTombstone
-                | Frame::Pick
-                | Frame::TurnDie
-                | Frame::DrawCard
-                | Frame::SeanceDrawFirst
-                | Frame::SeanceDrawSecond
-                | Frame::Seance
-                | Frame::GraveRobber
-                | Frame::BuryTheLead
-                | Frame::SinkingEarth
-                | Frame::BodySwap
-                | Frame::Confession
-                | Frame::WhisperRound
-                | Frame::RigorMortis
-                | Frame::Absolution
-                | Frame::Over,
-                Move::Pick(_)
-                | Move::Turn(_)
-                | Move::Rob { .. }
-                | Move::Bury { .. }
-                | Move::Sink(_)
-                | Move::Swap(_)
-                | Move::Trade { .. }
-                | Move::Play(_)
-                | Move::Whisper(_)
-                | Move::Hold(_)
-                | Move::Absolve(_),
-            ) => Err(Refusal::OtherQuestion),
         }
     }
 
@@ -523,25 +487,38 @@ impl State {
         Ok(())
     }
 
-    /// ID-33: that card lies face up in front of that seat.
-    fn check_face_up(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
-        if card.slot().is_none() {
-            return Err(Refusal::WrongCard(card));
+    /// A Loaded Coffin turns the die by one, and stays on it (ID-11).
+    fn check_turn(&self, seat: Seat, turn: Turn) -> Result<(), Refusal> {
+        match (turn, self.dice.of(seat)) {
+            (Turn::Up, 6) => Err(Refusal::AboveSix),
+            (Turn::Down, 1) => Err(Refusal::BelowOne),
+            (Turn::Keep | Turn::Up | Turn::Down, _) => Ok(()),
         }
-        if self.has_face_up(seat, card) {
+    }
+
+    /// ID-33: that card lies face up in front of its owner; `seat` is who asks.
+    fn check_face_up(&self, seat: Seat, owner: Seat, card: Card) -> Result<(), Refusal> {
+        if card.slot().is_none() {
+            return Err(Refusal::NeverFaceUp(card));
+        }
+        if self.has_face_up(owner, card) {
             return Ok(());
         }
         let covered = card
             .dead_number()
-            .is_some_and(|number| self.wills[seat.index()].from_the_top().any(|found| found == number));
-        Err(if covered { Refusal::Covered(card) } else { Refusal::NoSuchCard(seat, card) })
+            .is_some_and(|number| self.wills[owner.index()].from_the_top().any(|found| found == number));
+        Err(match covered {
+            true => Refusal::Covered(card),
+            false if owner == seat => Refusal::NotYours(card),
+            false => Refusal::NotTheirs(owner, card),
+        })
     }
 
     /// A legal and harmless answer, from what the seat may know.
-    pub(crate) fn default_answer(&self, dead_die: bool, seat: Seat) -> Move {
-        let answers = self.answers(dead_die, seat);
+    pub(crate) fn default_move(&self, dead_die: bool, seat: Seat) -> Move {
+        let moves = self.moves(dead_die, seat);
         let pick = |wanted: &dyn Fn(&Move) -> bool| {
-            answers.all().find(|answer| wanted(answer)).unwrap_or_else(|| answers.nth(0))
+            moves.all().find(|answer| wanted(answer)).unwrap_or_else(|| moves.nth(0))
         };
         match self.frame {
             // A number in the middle is the least likely to draw or to move; two at most are dead.
@@ -567,7 +544,7 @@ impl State {
             | Frame::GraveRobber
             | Frame::SinkingEarth
             | Frame::BodySwap
-            | Frame::RigorMortis => answers.nth(0),
+            | Frame::RigorMortis => moves.nth(0),
             Frame::LayTombstone
             | Frame::DrawCard
             | Frame::SeanceDrawFirst

@@ -5,16 +5,21 @@
 //! words IT DIES WITH ME, or reaches the journal behind the graves, wins, and may read the secret that one of the
 //! players wrote. The rules are numbered in `docs/rules/it-dies-with-me.md`.
 //!
-//! Where to look: [`flow`](Frame) for who is asked when, `legal.rs` for what may be answered, `apply.rs` for what cards
-//! do. The secret is in no position, view, event or record: it lies in a [`Journal`], which whoever runs a table keeps.
+//! Where to look: `flow.rs` for what comes next, `legal.rs` for what may be answered, `apply.rs` for what cards do.
+//! The secret is in no position, view, event or record: it lies in a [`Journal`], which whoever runs a table keeps.
 
 mod apply;
 mod cards;
+mod deck;
+mod events;
 mod flow;
+mod frame;
+mod invariants;
 mod legal;
 mod moves;
 mod options;
 mod packed;
+mod prompt;
 mod secret;
 mod snapshot;
 mod state;
@@ -28,18 +33,26 @@ use engine::{
     TableOptions as _, Viewer, Words,
 };
 
-pub use cards::{Card, Tombstone};
-pub use flow::{Ending, Frame, MAX_ROUNDS, Prompt, Reason};
-pub use legal::{Answers, Refusal};
-pub use moves::{Chance, Move, Turn};
-pub use options::{DeckList, Options, SHIPPED_DECK};
-pub use packed::{Bag, BySeat, Hand, Lanes, MOST_IN_A_BAG, NumberSet, TombstoneBag, WillPile};
+pub use cards::{Card, Place, Tombstone};
+pub use deck::{DeckList, SHIPPED_DECK};
+pub use events::{Ending, Event, EventView, Reason};
+pub use flow::MAX_ROUNDS;
+pub use frame::Frame;
+pub use legal::{Moves, Refusal};
+pub use moves::{Chance, Move, Piece, Turn};
+pub use options::Options;
+pub use packed::{
+    Bag, Dice, DieShown, Hand, Lanes, MOST_IN_A_BAG, NumberSet, PassedWords, TombstoneBag, WillPile,
+    WordPassed,
+};
+pub use prompt::Prompt;
 pub use secret::{
     Journal, JournalRefusal, JournalStatus, MOST_CHARACTERS, Owner, check_author, journal_for, reader,
 };
 pub use snapshot::{PlayerSnapshot, Snapshot};
-pub use state::State;
-pub use view::{Event, EventView, PlayerView, View};
+pub use state::{LaidTombstone, State};
+pub use text::Names;
+pub use view::{PlayerView, View};
 
 use packed::BASE_WORDS;
 
@@ -63,7 +76,7 @@ impl Game for ItDiesWithMe {
     type Options = Options;
     type State = State;
     type Move = Move;
-    type Moves = Answers;
+    type Moves = Moves;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -111,22 +124,12 @@ impl Game for ItDiesWithMe {
     }
 
     fn is_secret(&self, prompt: &Prompt) -> bool {
-        match prompt {
-            Prompt::Pick { .. } | Prompt::TurnDie { .. } | Prompt::WhisperRound => true,
-            Prompt::GraveRobber
-            | Prompt::BuryTheLead
-            | Prompt::SinkingEarth
-            | Prompt::BodySwap
-            | Prompt::Confession
-            | Prompt::Seance { .. }
-            | Prompt::RigorMortis
-            | Prompt::Absolution => false,
-        }
+        prompt.is_secret()
     }
 
     #[inline]
-    fn moves(&self, state: &State, seat: Seat) -> Option<Answers> {
-        Some(state.answers(self.dead_die, seat))
+    fn moves(&self, state: &State, seat: Seat) -> Option<Moves> {
+        Some(state.moves(self.dead_die, seat))
     }
 
     fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
@@ -134,7 +137,7 @@ impl Game for ItDiesWithMe {
     }
 
     fn default_move(&self, state: &State, seat: Seat) -> Move {
-        state.default_answer(self.dead_die, seat)
+        state.default_move(self.dead_die, seat)
     }
 
     fn outcomes(&self, state: &State, each: &mut dyn FnMut(Chance, u64)) {
@@ -181,11 +184,11 @@ impl Game for ItDiesWithMe {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer)
+        view::view(state, viewer)
     }
 
     fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(event.seen_by(viewer))
+        Some(view::view_event(event, viewer))
     }
 
     fn viewer(&self, view: &View) -> Viewer {
@@ -193,7 +196,7 @@ impl Game for ItDiesWithMe {
     }
 
     fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> State {
-        view.redeal(self.dead_die, generator)
+        view::redeal(view, self.dead_die, generator)
     }
 }
 
@@ -233,7 +236,8 @@ impl Inspect for ItDiesWithMe {
     }
 
     fn invariants(&self, state: &State) -> Result<(), String> {
-        state.invariants(self.seats(), &self.cards, self.dead_die.then_some(&self.options.deck.tombstones))
+        let tombstones = self.dead_die.then_some(&self.options.deck.tombstones);
+        invariants::check(state, self.seats(), &self.cards, tombstones)
     }
 
     fn frame(&self, state: &State) -> &'static str {

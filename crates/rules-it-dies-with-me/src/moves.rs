@@ -1,13 +1,15 @@
-//! Answers and outcomes of chance, with their notation.
+//! Answers and outcomes of chance, with their notation, and the pieces on the table an answer is about.
 
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
 use engine::{NotationError, Seat, kinds};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cards::{Card, Tombstone, named};
+use crate::frame::Frame;
 
 /// A seat's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,6 +69,97 @@ pub enum Turn {
 }
 
 named!(Turn, "keep, up or down", { Keep => "keep", Up => "up", Down => "down" });
+
+/// A thing on the table, so that pressing it finds the answers that are about it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Piece {
+    /// A number on the die of whoever answers.
+    Number {
+        /// From 1 to 6.
+        number: u8,
+    },
+    /// The die of whoever answers, as it lies.
+    OwnDie,
+    /// Somebody's die.
+    Die {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody's token.
+    Token {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A face-up card in front of somebody.
+    Card {
+        /// In front of whom.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A face-up card in front of whoever answers.
+    OwnCard {
+        /// Which.
+        card: Card,
+    },
+    /// A card that a Seance has drawn.
+    Drawn {
+        /// Which.
+        card: Card,
+    },
+    /// The Out Of The Will cards in front of somebody, of which the top one applies.
+    OutOfTheWill {
+        /// In front of whom.
+        seat: Seat,
+    },
+}
+
+kinds!(Piece { Number, OwnDie, Die, Token, Card, OwnCard, Drawn, OutOfTheWill });
+
+impl Move {
+    /// The most pieces that one answer is about.
+    pub const MOST_PIECES: usize = 2;
+
+    /// What on the table the answer is about.
+    pub fn pieces(self) -> ArrayVec<Piece, { Self::MOST_PIECES }> {
+        let one = |piece| ArrayVec::from_iter([piece]);
+        let coffin = Piece::OwnCard { card: Card::LoadedCoffin };
+        match self {
+            Self::Pick(number) => one(Piece::Number { number }),
+            Self::Turn(Turn::Keep) => one(coffin),
+            Self::Turn(Turn::Up | Turn::Down) => [coffin, Piece::OwnDie].into(),
+            Self::Rob { from: seat, card } | Self::Bury { owner: seat, card } => {
+                one(Piece::Card { seat, card })
+            }
+            Self::Sink(seat) | Self::Swap(seat) => one(Piece::Token { seat }),
+            Self::Trade { give, with, take } => {
+                [Piece::OwnCard { card: give }, Piece::Card { seat: with, card: take }].into()
+            }
+            Self::Play(card) => one(Piece::Drawn { card }),
+            Self::Whisper(card) => one(Piece::OwnCard { card }),
+            Self::Hold(seat) => one(Piece::Die { seat }),
+            Self::Absolve(seat) => one(Piece::OutOfTheWill { seat }),
+        }
+    }
+
+    /// The frame whose question it answers.
+    pub const fn frame(self) -> Frame {
+        match self {
+            Self::Pick(_) => Frame::Pick,
+            Self::Turn(_) => Frame::TurnDie,
+            Self::Rob { .. } => Frame::GraveRobber,
+            Self::Bury { .. } => Frame::BuryTheLead,
+            Self::Sink(_) => Frame::SinkingEarth,
+            Self::Swap(_) => Frame::BodySwap,
+            Self::Trade { .. } => Frame::Confession,
+            Self::Play(_) => Frame::Seance,
+            Self::Whisper(_) => Frame::WhisperRound,
+            Self::Hold(_) => Frame::RigorMortis,
+            Self::Absolve(_) => Frame::Absolution,
+        }
+    }
+}
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -346,20 +346,25 @@ impl WillPile {
 impl Serialize for WillPile {
     /// From the bottom up, so that a card put on top is put at the end.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut numbers: Vec<u8> = self.from_the_top().collect();
-        numbers.reverse();
-        serializer.collect_seq(numbers)
+        let mut cards: Vec<Card> = self.from_the_top().map(Card::out_of_the_will).collect();
+        cards.reverse();
+        serializer.collect_seq(cards)
     }
 }
 
 impl<'de> Deserialize<'de> for WillPile {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let numbers = Vec::<u8>::deserialize(deserializer)?;
-        if numbers.len() > Self::MOST as usize || numbers.iter().any(|number| !(1..=6).contains(number)) {
-            return Err(D::Error::custom(format!("at most {} numbers from 1 to 6", Self::MOST)));
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        if cards.len() > Self::MOST as usize {
+            return Err(D::Error::custom(format!("at most {} Out Of The Will cards", Self::MOST)));
         }
         let mut pile = Self::default();
-        numbers.into_iter().for_each(|number| pile.put(number));
+        for card in cards {
+            match card.dead_number() {
+                Some(number) => pile.put(number),
+                None => return Err(D::Error::custom(format!("{card} is not an Out Of The Will"))),
+            }
+        }
         Ok(pile)
     }
 }
@@ -388,6 +393,11 @@ impl Nibbles {
     #[inline]
     pub(crate) const fn of(self, seat: Seat) -> u32 {
         self.get(seat.index())
+    }
+
+    /// Every seat whose number is not 0, with it.
+    fn by_seat(self) -> impl Iterator<Item = (Seat, u32)> {
+        SeatSet::all(8).map(move |seat| (seat, self.of(seat))).filter(|(_, number)| *number > 0)
     }
 
     /// The number of a place made that of all six.
@@ -524,41 +534,87 @@ impl fmt::Debug for NumberSet {
     }
 }
 
-/// What the dice show, or what words are passed: a number for each seat at the table, 0 for none.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BySeat {
-    numbers: Nibbles,
-    seats: u8,
+/// What the dice show, seat by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "Vec<DieShown>", try_from = "Vec<DieShown>")]
+pub struct Dice(pub(crate) Nibbles);
+
+/// What one of the [`Dice`] shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DieShown {
+    /// Whose die it is.
+    pub seat: Seat,
+    /// From 1 to 6.
+    pub number: u8,
 }
 
-impl BySeat {
-    #[inline]
-    pub(crate) const fn new(numbers: Nibbles, seats: u8) -> Self {
-        Self { numbers, seats }
-    }
-
-    /// Each seat that has a number, with it.
-    pub fn each(self) -> impl Iterator<Item = (Seat, u8)> {
-        SeatSet::all(self.seats)
-            .map(move |seat| (seat, self.numbers.of(seat) as u8))
-            .filter(|(_, number)| *number > 0)
-    }
-}
-
-impl Serialize for BySeat {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(SeatSet::all(self.seats).map(|seat| self.numbers.of(seat)))
+impl Dice {
+    /// Every die that shows a number, in seat order.
+    pub fn each(self) -> impl Iterator<Item = DieShown> {
+        self.0.by_seat().map(|(seat, number)| DieShown { seat, number: number as u8 })
     }
 }
 
-impl<'de> Deserialize<'de> for BySeat {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let list = Vec::<u8>::deserialize(deserializer)?;
-        if list.len() > 8 || list.iter().any(|&number| number > 15) {
-            return Err(D::Error::custom("at most eight numbers from 0 to 15"));
-        }
+impl From<Dice> for Vec<DieShown> {
+    fn from(dice: Dice) -> Self {
+        dice.each().collect()
+    }
+}
+
+impl TryFrom<Vec<DieShown>> for Dice {
+    type Error = &'static str;
+
+    fn try_from(shown: Vec<DieShown>) -> Result<Self, Self::Error> {
         let mut numbers = Nibbles::default();
-        list.iter().enumerate().for_each(|(index, &number)| numbers.set(index, u32::from(number)));
-        Ok(Self { numbers, seats: list.len() as u8 })
+        for die in shown {
+            if !(1..=6).contains(&die.number) {
+                return Err("a die shows 1 to 6");
+            }
+            numbers.set(die.seat.index(), u32::from(die.number));
+        }
+        Ok(Self(numbers))
+    }
+}
+
+/// The words that a Whisper Round passes on, seat by seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "Vec<WordPassed>", try_from = "Vec<WordPassed>")]
+pub struct PassedWords(pub(crate) Nibbles);
+
+/// One of the [`PassedWords`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WordPassed {
+    /// Who passes it to the left.
+    pub seat: Seat,
+    /// A word card.
+    pub card: Card,
+}
+
+impl PassedWords {
+    /// Every word passed, in the order of the seats that pass it.
+    pub fn each(self) -> impl Iterator<Item = WordPassed> {
+        // Words are counted from 1 here, as every answer is.
+        self.0.by_seat().map(|(seat, word)| WordPassed { seat, card: Card::in_lane(word as usize - 1) })
+    }
+}
+
+impl From<PassedWords> for Vec<WordPassed> {
+    fn from(words: PassedWords) -> Self {
+        words.each().collect()
+    }
+}
+
+impl TryFrom<Vec<WordPassed>> for PassedWords {
+    type Error = &'static str;
+
+    fn try_from(passed: Vec<WordPassed>) -> Result<Self, Self::Error> {
+        let mut words = Nibbles::default();
+        for word in passed {
+            if !word.card.is_word() {
+                return Err("only word cards are passed on");
+            }
+            words.set(word.seat.index(), word.card as u32 + 1);
+        }
+        Ok(Self(words))
     }
 }

@@ -5,13 +5,12 @@
 
 use std::fmt;
 
-use engine::{Rule, Ruled, Seat, SeatSet, SetupError, kinds};
-use serde::{Serialize, Serializer};
-use thiserror::Error;
+use engine::{MAX_SEATS, Rule, Ruled, Seat, SeatSet, SetupError, kinds};
+use serde::{Deserialize, Serialize, Serializer};
 use unicode_segmentation::UnicodeSegmentation as _;
 use zeroize::Zeroizing;
 
-use crate::options::Options;
+use crate::options::{Options, WrongAuthor};
 
 /// ID-05: the most user-perceived characters of a secret.
 pub const MOST_CHARACTERS: usize = 500;
@@ -38,16 +37,9 @@ pub fn reader(winners: SeatSet, author: Seat, owners: &[Owner]) -> Option<Seat> 
 pub fn check_author(options: &Options, owners: &[Owner]) -> Result<(), SetupError> {
     match options.author {
         Some(author) if options.secret && owners.get(author.index()) != Some(&Owner::Person) => {
-            let persons: Vec<String> = (0..owners.len())
-                .filter(|&index| owners[index] == Owner::Person)
-                .map(|index| Seat::new(index).to_string())
-                .collect();
-            let expected = if persons.is_empty() {
-                "a person's seat, and there is none: play with secret=off (ID-04)".into()
-            } else {
-                format!("a person's seat: {} (ID-05)", persons.join(", "))
-            };
-            Err(SetupError::bad_option("author", &author.to_string(), expected))
+            let is_person = |seat: &Seat| owners.get(seat.index()) == Some(&Owner::Person);
+            let persons = SeatSet::all(MAX_SEATS).filter(is_person).collect();
+            Err(options.wrong_author(&WrongAuthor::NotAPerson(persons)))
         }
         Some(_) | None => Ok(()),
     }
@@ -86,54 +78,54 @@ enum Page {
 }
 
 /// What everybody may know of a journal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
 pub enum JournalStatus {
     /// Nothing is written yet.
     Blank,
     /// Written; the game goes on.
     Sealed,
     /// The game is over; it waits for the winner.
-    WaitsFor(Seat),
+    WaitsFor {
+        /// Who may open it.
+        reader: Seat,
+    },
     /// The winner is reading.
-    Open(Seat),
+    Open {
+        /// Who is reading.
+        reader: Seat,
+    },
     /// The winner has read and eaten it.
-    Eaten(Seat),
+    Eaten {
+        /// Who read it.
+        reader: Seat,
+    },
     /// Nobody has read it and nobody will.
     Destroyed,
 }
 
 kinds!(JournalStatus { Blank, Sealed, WaitsFor, Open, Eaten, Destroyed });
 
-/// Why the journal does not do what somebody wants. It is as it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+/// Why the journal does not do what somebody wants. It is as it was. Its words are in [`Names`](crate::Names).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JournalRefusal {
     /// Somebody else writes.
-    #[error("only {0} writes the secret")]
     NotTheAuthor(Seat),
     /// Something is written already.
-    #[error("the secret is written already")]
     AlreadyWritten,
     /// There is nothing but space.
-    #[error("a secret has at least one character")]
     Empty,
     /// There are too many characters.
-    #[error("a secret has at most {MOST_CHARACTERS} characters, not {0}")]
     TooLong(usize),
     /// The game is not over.
-    #[error("the journal stays sealed until the game is won")]
     NotOver,
     /// Somebody else may read.
-    #[error("only the winner may read the secret")]
     NotTheReader,
     /// It was opened before.
-    #[error("the journal is opened once")]
     AlreadyOpened,
     /// It was not opened, so it cannot be eaten.
-    #[error("the journal is opened first")]
     NotOpened,
     /// It is gone.
-    #[error("the secret is destroyed")]
     Gone,
 }
 
@@ -172,9 +164,9 @@ impl Journal {
         match &self.page {
             Page::Blank => JournalStatus::Blank,
             Page::Sealed(_) => JournalStatus::Sealed,
-            Page::ForReader(reader, _) => JournalStatus::WaitsFor(*reader),
-            Page::Open(reader, _) => JournalStatus::Open(*reader),
-            Page::Eaten(reader) => JournalStatus::Eaten(*reader),
+            Page::ForReader(reader, _) => JournalStatus::WaitsFor { reader: *reader },
+            Page::Open(reader, _) => JournalStatus::Open { reader: *reader },
+            Page::Eaten(reader) => JournalStatus::Eaten { reader: *reader },
             Page::Destroyed => JournalStatus::Destroyed,
         }
     }

@@ -4,12 +4,14 @@ use arrayvec::ArrayVec;
 use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Tombstone};
-use crate::flow::{Ending, Frame, MAX_ROUNDS};
+use crate::cards::{Card, Place};
+use crate::events::Ending;
+use crate::flow::MAX_ROUNDS;
+use crate::frame::Frame;
 use crate::legal::{answer_code, answer_of_code};
 use crate::moves::Move;
-use crate::packed::{Bag, Hand, Nibbles, TombstoneBag, WillPile};
-use crate::state::{JOURNAL, OptionalSeat, State, TILES};
+use crate::packed::{Bag, Hand, TombstoneBag, WillPile};
+use crate::state::{LaidTombstone, OptionalSeat, State};
 
 /// A [`State`], readable.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,7 +26,7 @@ pub struct Snapshot {
     /// In seat order.
     pub players: ArrayVec<PlayerSnapshot, 6>,
     /// On the grave tiles from the first on, as far as they are laid.
-    pub tombstones: ArrayVec<Tombstone, 6>,
+    pub tombstones: ArrayVec<LaidTombstone, 6>,
     /// Tombstones that are not laid.
     pub tombstone_box: TombstoneBag,
     /// What the deck still holds, in no order.
@@ -35,9 +37,9 @@ pub struct Snapshot {
     pub resolving: Bag,
     /// What a Seance has drawn so far.
     pub drawn: ArrayVec<Card, 2>,
-    /// Who drew in the round last revealed.
+    /// Who drew in the round last revealed; nobody if every number was cancelled.
     pub drawer: Option<Seat>,
-    /// Who moves, or moved, in the round last revealed.
+    /// Who moves, or moved, in the round last revealed; nobody if every number was cancelled.
     pub mover: Option<Seat>,
     /// Whose die Rigor Mortis holds in this round.
     pub held: SeatSet,
@@ -51,13 +53,15 @@ pub struct Snapshot {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerSnapshot {
-    /// The grave tile the token is on, 1 to 6; 7 is the journal.
-    pub place: u8,
+    /// Which player it is.
+    pub seat: Seat,
+    /// Where the token is.
+    pub place: Place,
     /// What the die shows since the last reveal.
     pub die: Option<u8>,
     /// Word cards, Wild Rumors and Loaded Coffins.
     pub cards: Hand,
-    /// Numbers of Out Of The Will cards from the bottom up; only the last applies.
+    /// Out Of The Will cards from the bottom up; only the last applies.
     pub out_of_the_will: WillPile,
     /// The answer given to the question now open, hidden from the others.
     pub answer: Option<Move>,
@@ -66,7 +70,8 @@ pub struct PlayerSnapshot {
 impl From<State> for Snapshot {
     fn from(state: State) -> Self {
         let player = |seat: Seat| PlayerSnapshot {
-            place: state.places.of(seat) as u8 + 1,
+            seat,
+            place: Place::from_code(state.places.of(seat)),
             die: Some(state.dice.of(seat) as u8).filter(|&number| number > 0),
             cards: state.hands[seat.index()],
             out_of_the_will: state.wills[seat.index()],
@@ -77,9 +82,7 @@ impl From<State> for Snapshot {
             round: state.round,
             waiting: state.waiting,
             players: state.everybody().map(player).collect(),
-            tombstones: (0..TILES as usize)
-                .filter_map(|tile| Tombstone::from_code(state.tombstones.get(tile)))
-                .collect(),
+            tombstones: state.laid_tombstones(),
             tombstone_box: state.tombstone_box,
             deck: state.deck,
             discard: state.discard,
@@ -116,13 +119,16 @@ impl TryFrom<Snapshot> for State {
             return Err("a seat beyond the table".into());
         }
         for (seat, player) in everybody.zip(&from.players) {
-            if !(1..=JOURNAL as u8 + 1).contains(&player.place) {
-                return Err(format!("place {}: places go from 1 to {}", player.place, JOURNAL + 1));
+            if player.seat != seat {
+                return Err(format!(
+                    "player {} where {seat} belongs: players stand in seat order",
+                    player.seat
+                ));
             }
             if player.die.is_some_and(|number| !(1..=6).contains(&number)) {
                 return Err("a die shows 1 to 6, or null before the first reveal".into());
             }
-            state.places.set(seat.index(), u32::from(player.place) - 1);
+            state.places.set(seat.index(), player.place.code());
             state.dice.set(seat.index(), u32::from(player.die.unwrap_or(0)));
             state.hands[seat.index()] = player.cards;
             state.wills[seat.index()] = player.out_of_the_will;
@@ -133,9 +139,11 @@ impl TryFrom<Snapshot> for State {
                 state.answers.set(seat.index(), code);
             }
         }
-        state.tombstones = Nibbles::default();
-        for (tile, tombstone) in from.tombstones.iter().enumerate() {
-            state.tombstones.set(tile, tombstone.code());
+        for laid in &from.tombstones {
+            if laid.tile == Place::Journal || state.tombstones.get(laid.tile as usize) != 0 {
+                return Err(format!("a tombstone on {}: each lies on a grave of its own", laid.tile));
+            }
+            state.tombstones.set(laid.tile as usize, laid.tombstone.code());
         }
         state.tombstone_box = from.tombstone_box;
         state.discard = from.discard;
@@ -149,11 +157,7 @@ impl TryFrom<Snapshot> for State {
         state.drawn = [from.drawn.first().copied(), from.drawn.get(1).copied()];
         state.winner = OptionalSeat::from(from.ending.and_then(|ending| ending.winner));
         state.reason = from.ending.map(|ending| ending.reason);
-        state.open_seances = from.resolving.count(Card::Seance) as u8;
-        let choosing = u32::from(from.frame.card() == Some(Card::Absolution));
-        let absolutions = from.resolving.count(Card::Absolution).checked_sub(choosing);
-        state.open_absolutions = absolutions.ok_or("no Absolution is being resolved")? as u8;
-        if state.resolving() != from.resolving {
+        if !state.set_resolving(&from.resolving) {
             return Err("other cards are being resolved than this frame has".into());
         }
         Ok(state)

@@ -1,17 +1,19 @@
 //! A position: where every component is, and what is being asked.
 
+use arrayvec::ArrayVec;
 use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Slot, Tombstone};
-use crate::flow::{Frame, Reason};
+use crate::cards::{Card, Place, Slot, Tombstone};
+use crate::events::Reason;
+use crate::frame::Frame;
 use crate::packed::{Bag, Hand, Nibbles, TombstoneBag, WillPile};
 use crate::snapshot::Snapshot;
 
 /// ID-10: six grave tiles, counted from 0 here and from 1 wherever somebody reads it; after them comes the journal.
-pub(crate) const TILES: u32 = 6;
+pub(crate) const TILES: u32 = Place::Journal.code();
 /// The place after the last grave tile.
-pub(crate) const JOURNAL: u32 = TILES;
+pub(crate) const JOURNAL: u32 = Place::Journal.code();
 
 /// A position. A plain value of a few machine words; its JSON is that of [`Snapshot`], which names everything.
 ///
@@ -31,7 +33,7 @@ pub struct State {
     pub(crate) answers: Nibbles,
     /// ID-16: what each die shows until the next reveal; 0 before the first.
     pub(crate) dice: Nibbles,
-    /// The tile each token is on, counted from 0, or [`JOURNAL`].
+    /// The code of the [`Place`] each token is on.
     pub(crate) places: Nibbles,
     /// The code of the tombstone on each tile; 0 for none.
     pub(crate) tombstones: Nibbles,
@@ -41,7 +43,8 @@ pub struct State {
     pub(crate) frame: Frame,
     /// Who is asked and has not answered.
     pub(crate) waiting: SeatSet,
-    /// ID-17: who drew and who moves in the round last revealed, fixed when its numbers were cancelled.
+    /// ID-17: who drew and who moves in the round last revealed, fixed when its numbers were cancelled; nobody if all
+    /// were (ID-15).
     pub(crate) drawer: OptionalSeat,
     pub(crate) mover: OptionalSeat,
     /// Whose die Rigor Mortis holds in the present round.
@@ -58,6 +61,16 @@ pub struct State {
     pub(crate) drawn: [Option<Card>; 2],
     pub(crate) winner: OptionalSeat,
     pub(crate) reason: Option<Reason>,
+}
+
+/// A tombstone on a grave tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LaidTombstone {
+    /// Where it lies.
+    pub tile: Place,
+    /// Which it is.
+    pub tombstone: Tombstone,
 }
 
 /// A seat or nobody, in a byte that indexes arrays of eight either way.
@@ -128,6 +141,14 @@ impl State {
     /// The tombstone under a seat's token.
     pub(crate) fn tombstone_of(&self, seat: Seat) -> Option<Tombstone> {
         Tombstone::from_code(self.tombstones.get(self.places.of(seat) as usize))
+    }
+
+    /// The tombstones that are laid, from the first tile on.
+    pub(crate) fn laid_tombstones(&self) -> ArrayVec<LaidTombstone, { TILES as usize }> {
+        let on = |tile: u32| Tombstone::from_code(self.tombstones.get(tile as usize));
+        let laid =
+            |tile: u32| on(tile).map(|tombstone| LaidTombstone { tile: Place::from_code(tile), tombstone });
+        (0..TILES).filter_map(laid).collect()
     }
 
     /// How many tombstones are laid.
@@ -214,135 +235,5 @@ impl State {
             return None;
         }
         engine_kit::clockwise(active, self.seats).find(|&seat| complete.contains(seat))
-    }
-}
-
-impl State {
-    /// What must hold in every state of a game with these cards.
-    pub(crate) fn invariants(
-        &self,
-        seats: u8,
-        cards: &Bag,
-        tombstones: Option<&TombstoneBag>,
-    ) -> Result<(), String> {
-        let require = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-        require(self.seats == seats, "there are as many players as seats")?;
-        self.check_cards(cards)?;
-        self.check_tombstones(tombstones)?;
-        require(self.waiting.bits() & !self.asked().bits() == 0, "only who was asked is waited for")?;
-        let over = self.frame == Frame::Over;
-        let winner = self.winner.get();
-        require(over == self.reason.is_some(), "the game is over for a reason, and only then")?;
-        require(
-            winner.is_some() == matches!(self.reason, Some(Reason::Phrase | Reason::Journal)),
-            "somebody wins by the phrase and by the journal, and only then",
-        )?;
-        for seat in self.everybody() {
-            let index = seat.index();
-            let (place, die) = (self.places.of(seat), self.dice.of(seat));
-            let won = winner == Some(seat);
-            require(place <= JOURNAL && die <= 6, "tokens are on tiles and dice show 1 to 6")?;
-            require(
-                (place == JOURNAL) == (won && self.reason == Some(Reason::Journal)),
-                "a token is at the journal when its owner has won by it, and only then",
-            )?;
-            require(
-                !self.has_phrase(seat) || over && self.reason == Some(Reason::Phrase),
-                "whoever has the phrase has ended the game (ID-22)",
-            )?;
-            require(
-                !won || self.reason != Some(Reason::Phrase) || self.has_phrase(seat),
-                "who won by the phrase has it",
-            )?;
-            let answered = self.answers.of(seat) != 0;
-            let may_have = self.frame.is_secret() && self.asked().contains(seat);
-            require(
-                answered == (may_have && !self.waiting.contains(seat)),
-                "there is an answer from each who was asked and is not waited for, and from nobody else",
-            )?;
-            if let Some(answer) = crate::legal::answer_of_code(self.frame, self.answers.of(seat)) {
-                require(self.check(seat, answer).is_ok(), "an answer given is legal")?;
-            }
-            require(
-                index < usize::from(seats) || self.hands[index] == Hand::default(),
-                "nobody sits beyond the table",
-            )?;
-        }
-        let chance_draws =
-            matches!(self.frame, Frame::DrawCard | Frame::SeanceDrawFirst | Frame::SeanceDrawSecond);
-        require(!chance_draws || !self.deck.is_empty(), "a card that is to be drawn can be")?;
-        let waits_for_chance = chance_draws || self.frame == Frame::LayTombstone;
-        require(
-            self.waiting.is_empty() == (waits_for_chance || over),
-            "somebody is asked, unless chance is due",
-        )?;
-        let drawn = match self.frame {
-            Frame::SeanceDrawSecond => 1,
-            Frame::Seance => 2,
-            Frame::LayTombstone
-            | Frame::Pick
-            | Frame::TurnDie
-            | Frame::DrawCard
-            | Frame::SeanceDrawFirst
-            | Frame::GraveRobber
-            | Frame::BuryTheLead
-            | Frame::SinkingEarth
-            | Frame::BodySwap
-            | Frame::Confession
-            | Frame::WhisperRound
-            | Frame::RigorMortis
-            | Frame::Absolution
-            | Frame::Over => 0,
-        };
-        require(self.drawn.iter().flatten().count() == drawn, "a Seance holds what it has drawn")?;
-        require(
-            self.held.len() <= 1 && self.held_next.len() <= 1,
-            "one card is resolved in a round, so one die is held at most",
-        )
-    }
-
-    /// Every card is in exactly one place.
-    fn check_cards(&self, cards: &Bag) -> Result<(), String> {
-        for &card in Card::ALL {
-            let in_front: u32 = match card.dead_number() {
-                Some(number) => {
-                    let of = |pile: &WillPile| pile.from_the_top().filter(|&found| found == number).count();
-                    self.wills.iter().map(of).sum::<usize>() as u32
-                }
-                None => self.hands.iter().map(|hand| hand.count(card)).sum(),
-            };
-            let drawn = self.drawn.iter().flatten().filter(|&&found| found == card).count() as u32;
-            let found = self.deck.count(card)
-                + self.discard.count(card)
-                + self.resolving().count(card)
-                + in_front
-                + drawn;
-            if found != cards.count(card) {
-                return Err(format!("there are {} of {card}, not {found}", cards.count(card)));
-            }
-        }
-        Ok(())
-    }
-
-    /// Every tombstone is on a tile or in the box; all six tiles have one before anybody picks.
-    fn check_tombstones(&self, tombstones: Option<&TombstoneBag>) -> Result<(), String> {
-        let laid = self.tombstones_laid();
-        let due = match (tombstones.is_some(), self.frame) {
-            (false, _) => laid == 0,
-            (true, Frame::LayTombstone) => laid < TILES,
-            (true, _) => laid == TILES,
-        };
-        if !due || self.tombstones.0 >> (4 * laid) != 0 {
-            return Err(format!("{laid} tombstones are laid"));
-        }
-        for &tombstone in Tombstone::ALL {
-            let on_tiles = (0..TILES).filter(|&tile| self.tombstones.get(tile as usize) == tombstone.code());
-            let found = on_tiles.count() as u32 + self.tombstone_box.count(tombstone);
-            let there_are = tombstones.map_or(0, |all| all.count(tombstone));
-            if found != there_are {
-                return Err(format!("there are {there_are} of {tombstone}, not {found}"));
-            }
-        }
-        Ok(())
     }
 }

@@ -2,15 +2,155 @@
 
 use std::fmt::Write as _;
 
-use engine::{Cast, English, Seat, Words};
+use engine::{Cast, English, Game as _, Seat, Words};
 
 use crate::ItDiesWithMe;
-use crate::cards::{Card, Tombstone};
-use crate::flow::{Frame, MAX_ROUNDS, Prompt, Reason};
+use crate::cards::{Card, Place, Tombstone};
+use crate::deck::DeckFault;
+use crate::events::{EventView, Reason};
+use crate::flow::MAX_ROUNDS;
+use crate::frame::Frame;
 use crate::legal::Refusal;
-use crate::moves::{Move, Turn};
-use crate::packed::{BySeat, NumberSet};
-use crate::view::{EventView, PlayerView, View};
+use crate::moves::{Move, Piece, Turn};
+use crate::options::WrongAuthor;
+use crate::packed::{Dice, MOST_IN_A_BAG, NumberSet, WillPile};
+use crate::prompt::Prompt;
+use crate::secret::{JournalRefusal, MOST_CHARACTERS};
+use crate::state::TILES;
+use crate::view::{PlayerView, View};
+
+/// What a language has words for besides [`Words`]: single things, for whoever shows the table piece by piece, and the
+/// journal, which is no part of the game's positions.
+pub trait Names {
+    /// The name of a card as it is printed.
+    fn card(&self, card: Card) -> &'static str;
+
+    /// What a tombstone says.
+    fn tombstone(&self, tombstone: Tombstone) -> String;
+
+    /// A grave tile, or the journal.
+    fn place(&self, place: Place) -> &'static str;
+
+    /// A piece on the table, as whoever may choose it would call it.
+    fn piece(&self, piece: Piece, cast: &Cast) -> String;
+
+    /// Why the journal does not do what somebody wants, in a sentence to them.
+    fn journal_refusal(&self, refusal: JournalRefusal, cast: &Cast) -> String;
+}
+
+impl Names for English {
+    fn card(&self, card: Card) -> &'static str {
+        card_name(card)
+    }
+
+    fn tombstone(&self, tombstone: Tombstone) -> String {
+        tombstone_name(tombstone)
+    }
+
+    fn place(&self, place: Place) -> &'static str {
+        place_name(place)
+    }
+
+    fn piece(&self, piece: Piece, cast: &Cast) -> String {
+        match piece {
+            Piece::Number { number } => number.to_string(),
+            Piece::OwnDie => "your die".into(),
+            Piece::Die { seat } => format!("{}'s die", cast.name(seat)),
+            Piece::Token { seat } => format!("{}'s token", cast.name(seat)),
+            Piece::Card { seat, card } => format!("{}'s {}", cast.name(seat), card_name(card)),
+            Piece::OwnCard { card } => format!("your {}", card_name(card)),
+            Piece::Drawn { card } => card_name(card).into(),
+            Piece::OutOfTheWill { seat } => format!("{}'s top Out Of The Will", cast.name(seat)),
+        }
+    }
+
+    fn journal_refusal(&self, refusal: JournalRefusal, cast: &Cast) -> String {
+        match refusal {
+            JournalRefusal::NotTheAuthor(author) => format!("Only {} writes the secret.", cast.name(author)),
+            JournalRefusal::AlreadyWritten => "The secret is already written and can't be changed.".into(),
+            JournalRefusal::Empty => "A secret needs at least 1 character.".into(),
+            JournalRefusal::TooLong(count) => {
+                format!("A secret has at most {MOST_CHARACTERS} characters, and this has {count}.")
+            }
+            JournalRefusal::NotOver => "The journal stays sealed until the game is won.".into(),
+            JournalRefusal::NotTheReader => "Only the winner may read the secret.".into(),
+            JournalRefusal::AlreadyOpened => "The journal opens only once, and you have opened it.".into(),
+            JournalRefusal::NotOpened => "Open the journal first, then eat the secret.".into(),
+            JournalRefusal::Gone => "The secret is destroyed. Nobody can read it any more.".into(),
+        }
+    }
+}
+
+/// What the option for the author takes instead. It follows the word "expected".
+pub(crate) fn wrong_author(wrong: &WrongAuthor) -> String {
+    match wrong {
+        WrongAuthor::Missing => "a seat such as @1, because a secret needs an author (ID-05)".into(),
+        WrongAuthor::WithoutSecret => {
+            "none, because without a secret there is nothing to write (ID-04)".into()
+        }
+        WrongAuthor::NotAtTheTable(seats) => format!("a seat from @1 to @{seats}"),
+        WrongAuthor::NotAPerson(persons) if persons.is_empty() => {
+            "a person's seat, and there is none: play with secret=off (ID-04)".into()
+        }
+        WrongAuthor::NotAPerson(persons) => {
+            let seats: Vec<String> = persons.map(|seat| seat.to_string()).collect();
+            format!("a person's seat: {} (ID-05)", seats.join(", "))
+        }
+        WrongAuthor::NotASeat => "@1 to @6, or none".into(),
+    }
+}
+
+/// What is wrong with a deck list, and what would be right.
+pub(crate) fn deck_fault(fault: &DeckFault) -> String {
+    match fault {
+        DeckFault::UnknownLine(found) => {
+            format!("Unknown line {found}. Begin it with card, expansion or tombstone.")
+        }
+        DeckFault::CardLine => "Write a card as: card NAME COUNT.".into(),
+        DeckFault::TombstoneLine => {
+            "Write a tombstone as: tombstone dead NUMBER, or: tombstone WORD WORD.".into()
+        }
+        DeckFault::UnknownCard(found) => {
+            let known: Vec<&str> = Card::ALL.iter().map(|card| card.name()).collect();
+            format!("Unknown card {found}. Choose one of: {}.", known.join(", "))
+        }
+        DeckFault::UnknownWord(found) => format!("Unknown word {found}. Choose one of: it, dies, with, me."),
+        DeckFault::OfTheExpansion(card) => {
+            format!("{} belongs below the line \"expansion\".", card_name(*card))
+        }
+        DeckFault::NotACount(found) => format!("The count {found} is not a whole number."),
+        DeckFault::NegativeCount(found) => format!("The count {found} is negative."),
+        DeckFault::CountTooLarge(found) => {
+            format!("The count {found} is too large: a deck has at most {MOST_IN_A_BAG} cards.")
+        }
+        DeckFault::TooManyCards(cards) => {
+            format!("There are {cards} cards so far: a deck has at most {MOST_IN_A_BAG}.")
+        }
+        DeckFault::TooManyWills(wills) => {
+            let most = WillPile::MOST;
+            format!("There are {wills} Out Of The Will cards so far: a deck has at most {most}.")
+        }
+        DeckFault::TooManyTombstones => format!("There are more than {MOST_IN_A_BAG} tombstones."),
+        DeckFault::NotOnADie(found) => format!("The dead number {found} is not a number from 1 to 6."),
+        DeckFault::OneWordTwice(word) => {
+            format!("This tombstone has {} twice. Write two different words.", card_name(*word))
+        }
+        DeckFault::SecondExpansion => "This is the second line \"expansion\". Write it once.".into(),
+        DeckFault::CannotBeWon { missing, wild_rumors } => {
+            let words: Vec<&str> = missing.iter().map(|card| card_name(*card)).collect();
+            let wild = match wild_rumors {
+                0 => "no Wild Rumor".into(),
+                1 => "only 1 Wild Rumor".into(),
+                _ => format!("only {wild_rumors} Wild Rumors"),
+            };
+            format!("The deck cannot be won: the base deck has no {} and {wild}.", words.join(", no "))
+        }
+        DeckFault::NoExpansion => "The line \"expansion\" is missing.".into(),
+        DeckFault::TooFewTombstones(count) => {
+            format!("There are {count} tombstones: there must be at least {TILES}.")
+        }
+    }
+}
 
 /// The name of a card as it is printed.
 fn card_name(card: Card) -> &'static str {
@@ -48,9 +188,27 @@ fn tombstone_name(tombstone: Tombstone) -> String {
     }
 }
 
-/// Where a token is: a grave, or the journal.
-fn place_name(place: u8) -> String {
-    if place > 6 { "the journal".into() } else { format!("grave {place}") }
+fn place_name(place: Place) -> &'static str {
+    match place {
+        Place::Grave1 => "grave 1",
+        Place::Grave2 => "grave 2",
+        Place::Grave3 => "grave 3",
+        Place::Grave4 => "grave 4",
+        Place::Grave5 => "grave 5",
+        Place::Grave6 => "grave 6",
+        Place::Journal => "the journal",
+    }
+}
+
+/// With a capital, as at the head of a line.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// "1 card", "2 cards".
+fn cards(count: u32) -> String {
+    if count == 1 { "1 card".into() } else { format!("{count} cards") }
 }
 
 fn numbers(set: NumberSet) -> String {
@@ -66,21 +224,9 @@ fn joined(mut parts: Vec<String>) -> String {
     }
 }
 
-/// "Seat 1 3, Seat 2 5".
-fn dice_text(dice: BySeat, cast: &Cast) -> String {
-    let shown: Vec<String> =
-        dice.each().map(|(seat, number)| format!("{} {number}", cast.name(seat))).collect();
-    shown.join(", ")
-}
-
-/// The word with that number in the phrase.
-fn word_name(number: u8) -> &'static str {
-    match number {
-        1 => "IT",
-        2 => "DIES",
-        3 => "WITH",
-        _ => "ME",
-    }
+/// "3 (Ann), 5 (Bob) and 5 (Cat)".
+fn dice_text(dice: Dice, cast: &Cast) -> String {
+    joined(dice.each().map(|die| format!("{} ({})", die.number, cast.name(die.seat))).collect())
 }
 
 /// What lies in front of a player.
@@ -109,12 +255,9 @@ fn doing(view: &View, seat: Seat) -> Option<String> {
     match view.frame {
         Frame::Pick if view.held.contains(seat) => Some("die held by Rigor Mortis".into()),
         Frame::Pick if waiting => Some("is choosing".into()),
-        Frame::Pick => Some(match own {
-            Some(Move::Pick(number)) => format!("has chosen ({number})"),
-            Some(_) | None => "has chosen".into(),
-        }),
+        Frame::Pick => Some(own.map_or_else(|| "has chosen".into(), chosen)),
         Frame::TurnDie | Frame::WhisperRound if waiting => Some("is deciding".into()),
-        Frame::TurnDie | Frame::WhisperRound => own.map(|own| format!("has decided ({own})")),
+        Frame::TurnDie | Frame::WhisperRound => own.map(chosen),
         Frame::Seance
         | Frame::GraveRobber
         | Frame::BuryTheLead
@@ -131,13 +274,32 @@ fn doing(view: &View, seat: Seat) -> Option<String> {
     }
 }
 
+/// One's own answer, which the others do not see yet.
+fn chosen(answer: Move) -> String {
+    match answer {
+        Move::Pick(number) => format!("has chosen {number}"),
+        Move::Turn(Turn::Keep) => "chooses to keep the Loaded Coffin".into(),
+        Move::Turn(Turn::Up) => "chooses to turn the die up".into(),
+        Move::Turn(Turn::Down) => "chooses to turn the die down".into(),
+        Move::Whisper(card) => format!("chooses {} to pass to the left", card_name(card)),
+        Move::Rob { .. }
+        | Move::Bury { .. }
+        | Move::Sink(_)
+        | Move::Swap(_)
+        | Move::Trade { .. }
+        | Move::Play(_)
+        | Move::Hold(_)
+        | Move::Absolve(_) => "has decided".into(),
+    }
+}
+
 impl Words<ItDiesWithMe> for English {
     fn title(&self) -> &'static str {
         "It Dies With Me"
     }
 
     fn summary(&self) -> &'static str {
-        "Pick numbers nobody else picks, collect the four words or cross the graves, and win a secret."
+        "Pick a number nobody else picks, collect four words or cross the graves, and win a secret."
     }
 
     fn option(&self, key: &str) -> &'static str {
@@ -150,26 +312,23 @@ impl Words<ItDiesWithMe> for English {
     }
 
     fn board(&self, game: &ItDiesWithMe, view: &View, cast: &Cast) -> String {
-        use engine::Game as _;
         let mut text = String::new();
         let mut line = |sentence: String| {
             writeln!(text, "{sentence}").expect("a String takes every write");
         };
         line(format!("Round {} of at most {MAX_ROUNDS}.", view.round));
-        for place in 1..=7u8 {
-            let here = view.players.iter().zip(0..).filter(|(player, _)| player.place == place);
-            let tokens: Vec<&str> = here.map(|(_, index)| cast.name(Seat::new(index))).collect();
-            let tokens = if tokens.is_empty() { String::new() } else { format!(" {}", tokens.join(", ")) };
-            match (place, view.tombstones.get(usize::from(place) - 1)) {
-                (7, _) => line(format!("  Journal:{tokens}")),
-                (_, Some(tombstone)) => {
-                    line(format!("  Grave {place} [{}]:{tokens}", tombstone_name(*tombstone)))
-                }
-                (_, None) => line(format!("  Grave {place}:{tokens}")),
+        for &place in Place::ALL {
+            let mut about = capitalised(place_name(place));
+            if let Some(laid) = view.tombstones.iter().find(|laid| laid.tile == place) {
+                about += &format!(" [{}]", tombstone_name(laid.tombstone));
             }
+            let here = view.players.iter().filter(|player| player.place == place);
+            let tokens: Vec<&str> = here.map(|player| cast.name(player.seat)).collect();
+            let tokens = if tokens.is_empty() { "nobody".into() } else { tokens.join(", ") };
+            line(format!("  {about}: {tokens}"));
         }
-        for (index, player) in view.players.iter().enumerate() {
-            let seat = Seat::new(index);
+        for player in &view.players {
+            let seat = player.seat;
             let mut about = vec![cards_text(player)];
             if let Some(die) = player.die {
                 about.push(format!("die shows {die}"));
@@ -187,44 +346,36 @@ impl Words<ItDiesWithMe> for English {
             let drawn = view.drawn.iter().map(|card| card_name(*card).to_owned()).collect();
             line(format!("Seance has drawn {}.", joined(drawn)));
         }
-        line(format!("Deck {} cards, discard pile {}.", view.deck.total(), view.discard.total()));
+        line(format!("Deck: {}. Discard pile: {}.", cards(view.deck.total()), cards(view.discard.total())));
         if let Some(ending) = view.ending {
             let who = ending.winner.map_or("nobody", |seat| cast.name(seat));
-            line(format!(
-                "The game is over: {who} has won. {}",
-                Words::<ItDiesWithMe>::reason(self, &ending.reason)
-            ));
+            let reason = Words::<ItDiesWithMe>::reason(self, &ending.reason);
+            line(format!("The game is over: {who} has won. {reason}"));
         }
         text
     }
 
     fn prompt(&self, _game: &ItDiesWithMe, _view: &View, prompt: &Prompt, _cast: &Cast) -> String {
         match prompt {
-            Prompt::Pick { dead } if dead.is_empty() => "Pick a number from 1 to 6 in secret.".into(),
+            Prompt::Pick { dead } if dead.is_empty() => "Which number do you pick in secret?".into(),
             Prompt::Pick { dead } => {
-                format!("Pick a number from 1 to 6 in secret; dead to you: {}.", numbers(*dead))
+                format!("Which number do you pick in secret (dead to you: {})?", numbers(*dead))
             }
             Prompt::TurnDie { die } => {
-                format!("Your die shows {die}: use a Loaded Coffin to turn it by one, or keep the card?")
+                format!("Your die shows {die}: turn it by 1 with a Loaded Coffin, or keep the card?")
             }
-            Prompt::GraveRobber => "Grave Robber: take a word card or Wild Rumor from another player.".into(),
-            Prompt::BuryTheLead => {
-                "Bury The Lead: choose a player and a face-up card for them to discard.".into()
-            }
-            Prompt::SinkingEarth => {
-                "Sinking Earth: choose another player's token to move one grave back.".into()
-            }
-            Prompt::BodySwap => "Body Swap: choose another player to swap places with.".into(),
-            Prompt::Confession => "Confession: trade one of your face-up cards for another player's.".into(),
+            Prompt::GraveRobber => "Grave Robber: which word card or Wild Rumor do you take?".into(),
+            Prompt::BuryTheLead => "Bury The Lead: which face-up card is discarded?".into(),
+            Prompt::SinkingEarth => "Sinking Earth: whose token moves back 1 grave?".into(),
+            Prompt::BodySwap => "Body Swap: who do you swap places with?".into(),
+            Prompt::Confession => "Confession: which card do you give, and which do you take for it?".into(),
             Prompt::Seance { first, second } => {
                 let (first, second) = (card_name(*first), card_name(*second));
-                format!("Seance has drawn {first} and {second}: which do you play? The other is discarded.")
+                format!("Seance drew {first} and {second}: which do you play, discarding the other?")
             }
-            Prompt::WhisperRound => "Whisper Round: choose a word card to pass to the left.".into(),
-            Prompt::RigorMortis => {
-                "Rigor Mortis: choose another player whose die stays as it is next round.".into()
-            }
-            Prompt::Absolution => "Absolution: choose whose top Out Of The Will is discarded.".into(),
+            Prompt::WhisperRound => "Whisper Round: which word card do you pass to the left?".into(),
+            Prompt::RigorMortis => "Rigor Mortis: whose die stays as it is next round?".into(),
+            Prompt::Absolution => "Absolution: whose top Out Of The Will is discarded?".into(),
         }
     }
 
@@ -236,11 +387,11 @@ impl Words<ItDiesWithMe> for English {
         match *answer {
             Move::Pick(number) => format!("Pick {number}"),
             Move::Turn(Turn::Keep) => "Keep the Loaded Coffin".into(),
-            Move::Turn(Turn::Up) => "Turn your die up by one".into(),
-            Move::Turn(Turn::Down) => "Turn your die down by one".into(),
+            Move::Turn(Turn::Up) => "Turn your die up by 1".into(),
+            Move::Turn(Turn::Down) => "Turn your die down by 1".into(),
             Move::Rob { from, card } => format!("Take {} from {}", card_name(card), cast.name(from)),
-            Move::Bury { owner, card } => format!("Bury {} {}", whose(owner), card_name(card)),
-            Move::Sink(seat) => format!("Move {} back", cast.name(seat)),
+            Move::Bury { owner, card } => format!("Discard {} {}", whose(owner), card_name(card)),
+            Move::Sink(seat) => format!("Move {} back 1 grave", cast.name(seat)),
             Move::Swap(seat) => format!("Swap places with {}", cast.name(seat)),
             Move::Trade { give, with, take } => {
                 format!("Give {} for {} {}", card_name(give), whose(with), card_name(take))
@@ -253,133 +404,146 @@ impl Words<ItDiesWithMe> for English {
     }
 
     fn event(&self, game: &ItDiesWithMe, event: &EventView, cast: &Cast) -> String {
-        use engine::Game as _;
+        let name = |seat: Seat| cast.name(seat);
         match *event {
             EventView::TombstoneLaid { tile, tombstone } => {
-                format!("The tombstone {} is laid on grave {tile}.", tombstone_name(tombstone))
+                format!("The tombstone {} is laid on {}.", tombstone_name(tombstone), place_name(tile))
             }
             EventView::RoundBegan { round } => format!("Round {round} begins."),
-            EventView::Picked { seat, number: Some(number) } => {
-                format!("{} picks {number}.", cast.name(seat))
+            EventView::Picked { seat, number: Some(number) } => format!("{} picks {number}.", name(seat)),
+            EventView::Picked { seat, number: None } => format!("{} picks a number.", name(seat)),
+            EventView::Revealed { dice } => format!("The dice show {}.", dice_text(dice, cast)),
+            EventView::TurnChosen { seat, turn: Some(turn) } => {
+                format!("{} {}.", name(seat), chosen(Move::Turn(turn)))
             }
-            EventView::Picked { seat, number: None } => format!("{} picks a number.", cast.name(seat)),
-            EventView::Revealed { dice } => format!("The dice show: {}.", dice_text(dice, cast)),
-            EventView::TurnChosen { seat, turn } => match turn {
-                Some(Turn::Keep) => format!("{} keeps the Loaded Coffin.", cast.name(seat)),
-                Some(turn) => format!("{} turns the die {turn}.", cast.name(seat)),
-                None => format!("{} decides on a Loaded Coffin.", cast.name(seat)),
-            },
+            EventView::TurnChosen { seat, turn: None } => {
+                format!("{} decides on a Loaded Coffin.", name(seat))
+            }
             EventView::DieTurned { seat, from, to } => {
-                format!("{}'s Loaded Coffin turns the die from {from} to {to}.", cast.name(seat))
+                format!("{}'s Loaded Coffin turns the die from {from} to {to}.", name(seat))
             }
-            EventView::NumberDead { seat, number } => format!("{number} is dead to {}.", cast.name(seat)),
+            EventView::NumberDead { seat, number } => format!("{number} is dead to {}.", name(seat)),
             EventView::Cancelled { numbers: set } => format!("Cancelled: {}.", numbers(set)),
             EventView::NobodyLeft => "Every number is cancelled: nobody draws and nobody moves.".into(),
-            EventView::Reshuffled { cards } => {
-                let plural = if cards == 1 { "" } else { "s" };
-                format!("The discard pile, {cards} card{plural}, becomes the deck.")
+            EventView::Reshuffled { cards: count } => {
+                format!("The discard pile ({}) is shuffled into a new deck.", cards(u32::from(count)))
             }
-            EventView::NothingToDraw { seat } => format!("There is no card for {} to draw.", cast.name(seat)),
-            EventView::Drew { seat, card } => format!("{} draws {}.", cast.name(seat), card_name(card)),
-            EventView::Kept { seat, card } => format!("{} keeps {}.", cast.name(seat), card_name(card)),
+            EventView::NothingToDraw { seat } => {
+                format!("{} can't draw: the deck and the discard pile are empty.", name(seat))
+            }
+            EventView::Drew { seat, card } => format!("{} draws {}.", name(seat), card_name(card)),
+            EventView::Kept { seat, card } => format!("{} keeps {}.", name(seat), card_name(card)),
             EventView::WithoutEffect { seat, card } => {
-                format!(
-                    "{}'s {} has nothing to choose from and does nothing.",
-                    cast.name(seat),
-                    card_name(card)
-                )
+                format!("{}'s {} has no effect: there is nothing to choose.", name(seat), card_name(card))
             }
             EventView::Robbed { seat, from, card } => {
-                format!("{} takes {} from {}.", cast.name(seat), card_name(card), cast.name(from))
+                format!("{} takes {} from {}.", name(seat), card_name(card), name(from))
             }
-            EventView::Buried { seat, owner, card } if seat == owner => {
-                format!("{} buries their own {}.", cast.name(seat), card_name(card))
-            }
-            EventView::Buried { seat, owner, card } => {
-                format!("{} buries {}'s {}.", cast.name(seat), cast.name(owner), card_name(card))
+            EventView::Buried { seat, owner, card } | EventView::Absolved { seat, owner, card } => {
+                let whose = if seat == owner { "their own".into() } else { format!("{}'s", name(owner)) };
+                format!("{} discards {whose} {}.", name(seat), card_name(card))
             }
             EventView::Sank { seat, other, place } => {
-                format!("{} moves {} back to {}.", cast.name(seat), cast.name(other), place_name(place))
+                format!("{} moves {} back to {}.", name(seat), name(other), place_name(place))
             }
             EventView::Swapped { seat, other, place } => {
-                format!(
-                    "{} swaps places with {} and is on {}.",
-                    cast.name(seat),
-                    cast.name(other),
-                    place_name(place)
-                )
+                let (mine, theirs) = (name(seat), name(other));
+                format!("{mine} swaps places with {theirs} and is now on {}.", place_name(place))
             }
             EventView::Traded { seat, give, with, take } => {
-                let (giver, other) = (cast.name(seat), cast.name(with));
-                format!("{giver} trades {} for {other}'s {}.", card_name(give), card_name(take))
+                let (give, take) = (card_name(give), card_name(take));
+                format!("{} trades {give} for {}'s {take}.", name(seat), name(with))
             }
             EventView::SeanceChosen { seat, played, discarded } => {
                 let (played, discarded) = (card_name(played), card_name(discarded));
-                format!("{} discards {discarded} and plays {played}.", cast.name(seat))
+                format!("{} discards {discarded} and plays {played}.", name(seat))
             }
             EventView::WordChosen { seat, card: Some(card) } => {
-                format!("{} chooses {} to pass on.", cast.name(seat), card_name(card))
+                format!("{} {}.", name(seat), chosen(Move::Whisper(card)))
             }
             EventView::WordChosen { seat, card: None } => {
-                format!("{} chooses a word to pass on.", cast.name(seat))
+                format!("{} chooses a word to pass to the left.", name(seat))
             }
             EventView::WordsPassed { words } => {
-                let passed = words.each().map(|(seat, word)| {
-                    let to = seat.left(game.seats());
-                    format!("{} passes {} to {}", cast.name(seat), word_name(word), cast.name(to))
+                let to = |seat: Seat| name(seat.left(game.seats()));
+                let passed = words.each().map(|word| {
+                    format!("{} passes {} to {}", name(word.seat), card_name(word.card), to(word.seat))
                 });
                 format!("{}.", joined(passed.collect()))
             }
             EventView::Held { seat, other } => {
-                format!("{} holds {}'s die for the next round.", cast.name(seat), cast.name(other))
+                format!("{} holds {}'s die for the next round.", name(seat), name(other))
             }
-            EventView::Absolved { seat, owner, number } if seat == owner => {
-                format!("{} discards their own Out Of The Will {number}.", cast.name(seat))
-            }
-            EventView::Absolved { seat, owner, number } => {
-                format!("{} discards {}'s Out Of The Will {number}.", cast.name(seat), cast.name(owner))
-            }
-            EventView::Moved { seat, place } => {
-                format!("{} moves to {}.", cast.name(seat), place_name(place))
-            }
-            EventView::Won { seat, reason } => match reason {
-                Reason::Phrase => format!("{} has IT DIES WITH ME and wins.", cast.name(seat)),
-                Reason::Journal => format!("{} has reached the journal and wins.", cast.name(seat)),
-                Reason::OutOfRounds => format!("{} wins.", cast.name(seat)),
-            },
-            EventView::NobodyWon => format!("{MAX_ROUNDS} rounds are played: nobody wins."),
+            EventView::Moved { seat, place } => format!("{} moves to {}.", name(seat), place_name(place)),
+            EventView::Won { seat, reason } => won(name(seat), reason),
+            EventView::NobodyWon => format!("Nobody wins: {MAX_ROUNDS} rounds have been played."),
         }
     }
 
     fn refusal(&self, _game: &ItDiesWithMe, refusal: &Refusal, cast: &Cast) -> String {
+        let name = |seat: Seat| cast.name(seat);
         match *refusal {
-            Refusal::OtherQuestion => "That answers another question.".into(),
-            Refusal::NotOnTheDie(number) => format!("{number} is not on the die: pick 1 to 6."),
+            Refusal::AnotherQuestion => "That doesn't answer the current question.".into(),
+            Refusal::NotOnTheDie(number) => format!("You can't pick {number}: the die has 1 to 6."),
             Refusal::DeadByTombstone(number) => {
-                format!("{number} is dead to you while your token is on this grave.")
+                format!("You can't pick {number}: it is dead to you while you are on this grave.")
             }
-            Refusal::DeadByWill(number) => format!("{number} is dead to you by your Out Of The Will."),
-            Refusal::PastTheEnd(Turn::Down) => "The die cannot be turned below 1.".into(),
-            Refusal::PastTheEnd(Turn::Up | Turn::Keep) => "The die cannot be turned above 6.".into(),
-            Refusal::NoSuchSeat(seat) => format!("There is no seat {seat} at this table."),
-            Refusal::Yourself => "Choose another player, not yourself.".into(),
-            Refusal::WrongCard(card) => format!("{} cannot be chosen for this.", card_name(card)),
-            Refusal::Covered(card) => format!("{} is covered by another.", card_name(card)),
-            Refusal::NoSuchCard(seat, card) => {
-                format!("{} has no {} in front of them.", cast.name(seat), card_name(card))
+            Refusal::DeadByWill(number) => {
+                format!("You can't pick {number}: your Out Of The Will makes it dead to you.")
             }
-            Refusal::OnTheFirstTile(seat) => format!("{} is on the first grave.", cast.name(seat)),
-            Refusal::SameTile(seat) => format!("{} is on your own grave.", cast.name(seat)),
-            Refusal::NoWill(seat) => format!("{} has no Out Of The Will.", cast.name(seat)),
-            Refusal::NotDrawn(card) => format!("The Seance has not drawn {}.", card_name(card)),
+            Refusal::AboveSix => "You can't turn your die above 6. Turn it down, or keep the card.".into(),
+            Refusal::BelowOne => "You can't turn your die below 1. Turn it up, or keep the card.".into(),
+            Refusal::NoSuchSeat(seat) => {
+                format!("Nobody sits at seat {}. Choose somebody at this table.", seat.number())
+            }
+            Refusal::Yourself => "You can't choose yourself. Choose another player.".into(),
+            Refusal::NotToRob(card) => {
+                format!("You can't take {}: choose a word card or a Wild Rumor.", card_name(card))
+            }
+            Refusal::NotAWord(card) => {
+                format!("You can't pass {}: choose a word card.", card_name(card))
+            }
+            Refusal::NeverFaceUp(card) => {
+                format!("{} never stays in front of a player. Choose a face-up card.", card_name(card))
+            }
+            Refusal::Covered(card) => {
+                format!("{} is covered. Choose the top Out Of The Will.", card_name(card))
+            }
+            Refusal::NotYours(card) => {
+                format!("You don't have {}. Choose a card that is in front of you.", card_name(card))
+            }
+            Refusal::NotTheirs(seat, card) => {
+                let (name, card) = (name(seat), card_name(card));
+                format!("{name} doesn't have {card}. Choose a card that is in front of {name}.")
+            }
+            Refusal::OnTheFirstTile(seat) => {
+                format!("{} can't move back from the first grave. Choose another player.", name(seat))
+            }
+            Refusal::SameTile(seat) => {
+                format!("{} is on your grave. Choose a player on another grave.", name(seat))
+            }
+            Refusal::NoWill(seat) => {
+                format!("There is no Out Of The Will in front of {}. Choose a player with one.", name(seat))
+            }
+            Refusal::NotDrawn(card) => {
+                format!("Seance didn't draw {}. Choose one of the 2 cards it drew.", card_name(card))
+            }
         }
     }
 
     fn reason(&self, reason: &Reason) -> String {
         match reason {
             Reason::Phrase => "The phrase IT DIES WITH ME is complete.".into(),
-            Reason::Journal => "The journal is reached.".into(),
+            Reason::Journal => "A token has reached the journal.".into(),
             Reason::OutOfRounds => format!("{MAX_ROUNDS} rounds were played without a winner."),
         }
+    }
+}
+
+fn won(name: &str, reason: Reason) -> String {
+    match reason {
+        Reason::Phrase => format!("{name} completes IT DIES WITH ME and wins."),
+        Reason::Journal => format!("{name} reaches the journal and wins."),
+        Reason::OutOfRounds => format!("{name} wins."),
     }
 }

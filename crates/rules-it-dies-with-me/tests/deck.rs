@@ -23,27 +23,27 @@ fn refusal(text: &str) -> (usize, String) {
 #[test]
 fn a_wrong_line_is_refused_by_number_and_reason() {
     for (line, reason) in [
-        ("card tarot 3", "unknown card \"tarot\""),
-        ("card it -1", "the count \"-1\" is negative"),
-        ("card it 1.5", "the count \"1.5\" is not a whole number"),
-        ("card it +3", "the count \"+3\" is not a whole number"),
-        ("card it many", "the count \"many\" is not a whole number"),
-        ("card it 256", "the count \"256\" is too large"),
+        ("card tarot 3", "Unknown card \"tarot\""),
+        ("card it -1", "The count \"-1\" is negative"),
+        ("card it 1.5", "The count \"1.5\" is not a whole number"),
+        ("card it +3", "The count \"+3\" is not a whole number"),
+        ("card it many", "The count \"many\" is not a whole number"),
+        ("card it 256", "The count \"256\" is too large"),
         ("card it 99999999999999999999", "too large"),
-        ("card it", "expected card NAME COUNT"),
-        ("card it 1 2", "expected card NAME COUNT"),
-        ("card", "expected card NAME COUNT"),
+        ("card it", "card NAME COUNT"),
+        ("card it 1 2", "card NAME COUNT"),
+        ("card", "card NAME COUNT"),
         ("card out-of-the-will-1 1", "belongs below the line \"expansion\""),
         ("card loaded-coffin 1", "belongs below the line \"expansion\""),
-        ("deck it 3", "unknown line \"deck\""),
-        ("tombstone dead 0", "the dead number \"0\" is not one from 1 to 6"),
-        ("tombstone dead 7", "the dead number \"7\" is not one from 1 to 6"),
-        ("tombstone dead x", "the dead number \"x\" is not one from 1 to 6"),
-        ("tombstone it it", "a pair of one word, it"),
-        ("tombstone it wild-rumor", "unknown word \"wild-rumor\""),
-        ("tombstone it they", "unknown word \"they\""),
-        ("tombstone it", "expected tombstone dead NUMBER or tombstone WORD WORD"),
-        ("tombstone it dies with", "expected tombstone dead NUMBER or tombstone WORD WORD"),
+        ("deck it 3", "Unknown line \"deck\""),
+        ("tombstone dead 0", "The dead number \"0\" is not a number from 1 to 6"),
+        ("tombstone dead 7", "The dead number \"7\" is not a number from 1 to 6"),
+        ("tombstone dead x", "The dead number \"x\" is not a number from 1 to 6"),
+        ("tombstone it it", "IT twice"),
+        ("tombstone it wild-rumor", "Unknown word \"wild-rumor\""),
+        ("tombstone it they", "Unknown word \"they\""),
+        ("tombstone it", "tombstone dead NUMBER, or: tombstone WORD WORD"),
+        ("tombstone it dies with", "tombstone dead NUMBER, or: tombstone WORD WORD"),
     ] {
         let (number, said) = refusal(&with_line(line));
         assert!(number == 1 && said.contains(reason), "{line}: line {number}, {said}");
@@ -53,35 +53,60 @@ fn a_wrong_line_is_refused_by_number_and_reason() {
     }
 }
 
-/// ID-31: what is missing altogether is told at the last line.
+/// ID-31: without this, whoever writes a deck that cannot be won would be sent to its last line, where nothing is wrong.
 #[test]
-fn a_list_that_lacks_something_is_refused() {
-    let last = |text: &str| text.lines().count().max(1);
-    for (text, reason) in [
-        (String::new(), "cannot be won"),
+fn a_deck_that_cannot_be_won_is_refused_at_the_line_that_makes_it_so() {
+    for (text, line, reason) in [
+        // Nothing is there at all.
+        (String::new(), 1, "no IT, no DIES, no WITH, no ME and no Wild Rumor"),
+        // The base deck ends without the word.
         (
-            format!("card it 9\ncard dies 9\ncard with 9\nexpansion\n{TOMBSTONES}"),
-            "cannot be won: 3 of the four",
+            format!("card it 9\ncard dies 9\n\ncard with 9\nexpansion\n{TOMBSTONES}"),
+            5,
+            "no ME and no Wild Rumor",
         ),
         (
             format!("card it 9\ncard wild-rumor 2\nexpansion\n{TOMBSTONES}"),
-            "cannot be won: 1 of the four words and 2",
+            3,
+            "no DIES, no WITH, no ME and only 2 Wild Rumors",
         ),
-        // Judged on the base deck alone.
+        ("card it 9\ncard wild-rumor 1\n".into(), 2, "no DIES, no WITH, no ME and only 1 Wild Rumor."),
+        // What The Dead Die adds is not in the base deck.
         (
             format!(
                 "card it 9\ncard dies 9\ncard with 9\nexpansion\ncard me 9\ncard wild-rumor 9\n{TOMBSTONES}"
             ),
-            "cannot be won: 3 of the four",
+            4,
+            "no ME",
         ),
-        // A line of none is no card.
-        (format!("card it 0\ncard dies 1\ncard with 1\ncard me 1\nexpansion\n{TOMBSTONES}"), "cannot be won"),
-        (format!("card wild-rumor 4\n{TOMBSTONES}"), "the line \"expansion\" is missing"),
+        // A line counts none of the word, or none of what could stand for it.
+        (format!("card dies 1\ncard it 0\ncard with 1\ncard me 1\nexpansion\n{TOMBSTONES}"), 2, "no IT"),
+        (
+            format!(
+                "card exhume 0\ncard dies 1\ncard with 1\ncard me 1\ncard wild-rumor 0\nexpansion\n{TOMBSTONES}"
+            ),
+            5,
+            "no IT and no Wild Rumor",
+        ),
+        // A line that counts none of a word that another line has is not at fault.
+        (format!("card it 0\ncard it 1\ncard with 1\ncard me 1\nexpansion\n{TOMBSTONES}"), 5, "no DIES"),
+    ] {
+        let (found, said) = refusal(&text);
+        assert!(said.contains("cannot be won") && said.contains(reason), "{said} for\n{text}");
+        assert_eq!(found, line, "{said} for\n{text}");
+    }
+}
+
+/// ID-31: what is missing altogether is told at the last line.
+#[test]
+fn a_list_that_lacks_something_is_refused() {
+    for (text, reason) in [
+        (format!("card wild-rumor 4\n{TOMBSTONES}"), "The line \"expansion\" is missing"),
         ("card wild-rumor 4\nexpansion\n".to_owned() + &"tombstone dead 1\n".repeat(5), "5 tombstones"),
     ] {
         let (line, said) = refusal(&text);
         assert!(said.contains(reason), "{said} for\n{text}");
-        assert_eq!(line, last(&text));
+        assert_eq!(line, text.lines().count());
     }
 }
 
@@ -99,7 +124,7 @@ fn too_many_are_refused_where_the_sum_goes_too_far() {
     let (line, said) = refusal(&("expansion\n".to_owned() + &"tombstone dead 1\n".repeat(256)));
     assert!(line == 257 && said.contains("more than 255 tombstones"), "{line} {said}");
     let (line, said) = refusal("expansion\nexpansion\n");
-    assert!(line == 2 && said.contains("a second line"), "{line} {said}");
+    assert!(line == 2 && said.contains("the second line"), "{line} {said}");
 }
 
 /// ID-31: two lines of one card add up, and Wild Rumors stand for words that are missing.
@@ -148,24 +173,40 @@ fn the_shipped_deck_is_fifty_six_cards_twelve_more_and_twelve_tombstones() {
     assert!(deck.tombstones.kinds().all(|(_, count)| count == 1));
 }
 
-/// ID-01, ID-04, ID-05: if this failed, a table would play for a secret that nobody is to write.
+/// ID-01, ID-04, ID-05: every combination of options is taken, or refused with what would be right. Without this, a
+/// table would play for a secret that nobody is to write.
 #[test]
-fn a_secret_needs_an_author_who_sits_at_the_table() {
-    let options = |pairs: &[(&str, &str)]| {
-        let mut options = Options::default();
-        pairs.iter().for_each(|(key, value)| options.set(key, value).unwrap());
-        options
-    };
+fn a_secret_needs_an_author_who_sits_at_the_table_and_an_author_a_secret() {
     assert!(!Options::default().secret, "simulations play without a secret");
-    assert!(ItDiesWithMe::new(4, options(&[])).is_ok());
-    assert!(ItDiesWithMe::new(4, options(&[("secret", "on"), ("author", "@4")])).is_ok());
-    for (pairs, expected) in [
-        (vec![("secret", "on")], "a table with a secret names its author"),
-        (vec![("secret", "on"), ("author", "@5")], "a seat from @1 to @4"),
-        (vec![("author", "@1")], "none while secret=off"),
-    ] {
-        let error = ItDiesWithMe::new(4, options(&pairs)).unwrap_err().to_string();
-        assert!(error.contains("option author") && error.contains(expected), "{error}");
+    let authors = std::iter::once("none".to_owned()).chain((1..=8).map(|number| format!("@{number}")));
+    for ((seats, author), (secret, dead_die)) in
+        (4..=6u8).flat_map(|seats| authors.clone().map(move |author| (seats, author))).flat_map(|table| {
+            [(false, false), (false, true), (true, false), (true, true)].map(|on| (table.clone(), on))
+        })
+    {
+        let mut options = Options::default();
+        options.set("secret", if secret { "on" } else { "off" }).unwrap();
+        options.set("dead-die", if dead_die { "on" } else { "off" }).unwrap();
+        options.set("author", &author).unwrap();
+        let sits = (1..=seats).any(|number| author == format!("@{number}"));
+        let expected = match (secret, author.as_str()) {
+            (false, "none") => None,
+            (true, "none") => Some("expected a seat such as @1, because a secret needs an author".to_owned()),
+            (false, _) => {
+                Some("expected none, because without a secret there is nothing to write".to_owned())
+            }
+            (true, _) if sits => None,
+            (true, _) => Some(format!("expected a seat from @1 to @{seats}")),
+        };
+        let said = ItDiesWithMe::new(seats, options).map(|_| ()).map_err(|error| error.to_string());
+        match expected {
+            None => assert_eq!(said, Ok(()), "{seats} seats, secret {secret}, author {author}"),
+            Some(expected) => {
+                let said = said.unwrap_err();
+                let names = format!("option author cannot be \"{author}\": ");
+                assert!(said.starts_with(&names) && said.contains(&expected), "{said}");
+            }
+        }
     }
 }
 

@@ -85,7 +85,7 @@ fn cards_being_resolved_are_not_shuffled_in() {
     assert_eq!(table.at("/deck"), json!({"exhume": 1}));
     table.chance("draw exhume");
     // There is no second card, so it is played at once: one step, and all three go to the pile.
-    assert_eq!(table.place(1), json!(2));
+    assert_eq!(table.place(1), json!("grave-2"));
     assert_eq!(table.at("/discard"), json!({"exhume": 1, "seance": 2}));
 }
 
@@ -107,7 +107,7 @@ fn the_mover_moves_from_where_the_card_left_it() {
     table.round(&[6, 5, 5, 1]);
     table.chance("draw body-swap");
     table.play("@1 swap @4");
-    assert_eq!([table.place(1), table.place(4)], [json!(2), json!(6)]);
+    assert_eq!([table.place(1), table.place(4)], [json!("grave-2"), json!("grave-6")]);
 }
 
 /// ID-17: if this failed, a sole survivor would move before playing the card.
@@ -117,7 +117,7 @@ fn a_sole_survivor_plays_the_card_first() {
     table.round(&[6, 5, 5, 5]);
     table.chance("draw me");
     assert_eq!(table.won(), Some((Some(1), "Phrase")));
-    assert_eq!(table.place(1), json!(6));
+    assert_eq!(table.place(1), json!("grave-6"));
 }
 
 /// ID-20: all hands of up to two of each word and four Wild Rumors, against the rule said plainly.
@@ -183,7 +183,7 @@ fn a_token_moved_by_others_can_complete_its_owners_phrase() {
     sunk.play("@1 sink @2");
     assert_eq!(sunk.won(), Some((Some(2), "Phrase")));
     // Before the mover moved.
-    assert_eq!(sunk.place(4), json!(1));
+    assert_eq!(sunk.place(4), json!("grave-1"));
 
     let mut swapped = Table::dead_die(4, tombstones).places(&[2, 3, 1, 1]).give(2, "dies with me");
     swapped.round(&[6, 5, 5, 2]);
@@ -206,7 +206,7 @@ fn a_card_from_another_player_can_complete_the_phrase() {
     robbed.play("@1 rob @2 me");
     assert_eq!(robbed.won(), Some((Some(1), "Phrase")));
     // A win by the card comes before the move (ID-17).
-    assert_eq!(robbed.place(4), json!(1));
+    assert_eq!(robbed.place(4), json!("grave-1"));
 
     let trade = |own: &str, answer: &str| {
         let mut table = Table::base(4).give(1, own).give(2, "it dies with with");
@@ -339,7 +339,7 @@ fn face_up_are_words_wild_rumors_coffins_and_the_top_will() {
     assert_eq!(buried.refused("@1 bury @2 seance"), ["ID-33"]);
     assert_eq!(buried.refused("@1 bury @3 it"), ["ID-32", "ID-33"]);
     buried.play("@1 bury @2 out-of-the-will-4");
-    assert_eq!(buried.at("/players/1/out_of_the_will"), json!([2]));
+    assert_eq!(buried.at("/players/1/out_of_the_will"), json!(["out-of-the-will-2"]));
 
     let mut robbed = table.clone();
     robbed.round(&[6, 5, 5, 2]);
@@ -379,7 +379,7 @@ fn what_a_seance_does_not_choose_has_no_effect() {
     assert_eq!(table.refused("@1 play it"), ["ID-34"]);
     table.play("@1 play exhume");
     assert_eq!(table.cards(1), json!({}));
-    assert_eq!(table.place(1), json!(3));
+    assert_eq!(table.place(1), json!("grave-3"));
     assert_eq!(table.at("/discard"), json!({"wild-rumor": 1, "exhume": 1, "seance": 1}));
 }
 
@@ -451,7 +451,10 @@ fn the_dead_die_adds_twelve_cards_and_six_of_twelve_tombstones() {
     {
         assert_eq!(dead.frame(), "LayTombstone");
         dead.chance(&format!("lay {tombstone}"));
-        assert_eq!(dead.at(&format!("/tombstones/{tile}")), json!(tombstone));
+        assert_eq!(
+            dead.at(&format!("/tombstones/{tile}")),
+            json!({"tile": format!("grave-{}", tile + 1), "tombstone": tombstone})
+        );
         assert!(!dead.game.check_chance(&dead.state, &format!("lay {tombstone}").parse().unwrap()));
     }
     assert_eq!(dead.frame(), "Pick");
@@ -497,12 +500,15 @@ fn a_traded_will_goes_on_top_and_two_are_lifted_first() {
     };
     let mut both = set_up();
     both.play("@1 trade out-of-the-will-3 @2 out-of-the-will-5");
-    assert_eq!(both.at("/players/0/out_of_the_will"), json!([2, 5]));
-    assert_eq!(both.at("/players/1/out_of_the_will"), json!([4, 3]));
+    assert_eq!(both.at("/players/0/out_of_the_will"), json!(["out-of-the-will-2", "out-of-the-will-5"]));
+    assert_eq!(both.at("/players/1/out_of_the_will"), json!(["out-of-the-will-4", "out-of-the-will-3"]));
     let mut one = set_up();
     one.play("@1 trade it @2 out-of-the-will-5");
-    assert_eq!(one.at("/players/0/out_of_the_will"), json!([2, 3, 5]));
-    assert_eq!(one.at("/players/1/out_of_the_will"), json!([4]));
+    assert_eq!(
+        one.at("/players/0/out_of_the_will"),
+        json!(["out-of-the-will-2", "out-of-the-will-3", "out-of-the-will-5"])
+    );
+    assert_eq!(one.at("/players/1/out_of_the_will"), json!(["out-of-the-will-4"]));
     assert_eq!(one.refused("@1 pick 5"), ["ID-41", "ID-44"]);
     assert_eq!(one.refused("@2 pick 4"), ["ID-41", "ID-44"]);
 }

@@ -1,9 +1,11 @@
 //! The secret: ID-01 to ID-06.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use engine::{Bot, Budget, Game, Kind, RandomBot, Ruled, SeatSet, Session, Viewer};
+use engine::{Bot, Budget, Cast, English, Game, Kind, RandomBot, Ruled, SeatSet, Session, Viewer};
+use expect_test::expect;
 use rules_it_dies_with_me::{
-    ItDiesWithMe, Journal, JournalRefusal, JournalStatus, Options, Owner, check_author, journal_for, reader,
+    ItDiesWithMe, Journal, JournalRefusal, JournalStatus, Names as _, Options, Owner, check_author,
+    journal_for, reader,
 };
 use zeroize::Zeroizing;
 
@@ -75,7 +77,7 @@ fn nobody_but_the_winner_opens_it() {
         assert_eq!(journal.open(seat(number)), Err(JournalRefusal::NotOver), "before the end");
     }
     journal.game_over(won_by(2));
-    assert_eq!(journal.status(), JournalStatus::WaitsFor(seat(2)));
+    assert_eq!(journal.status(), JournalStatus::WaitsFor { reader: seat(2) });
     for number in [1, 3, 4] {
         assert_eq!(journal.open(seat(number)), Err(JournalRefusal::NotTheReader));
         assert_eq!(journal.eat(seat(number)), Err(JournalRefusal::NotTheReader));
@@ -91,15 +93,15 @@ fn it_is_opened_once_then_eaten() {
     journal.game_over(won_by(2));
     assert_eq!(journal.eat(seat(2)), Err(JournalRefusal::NotOpened));
     assert_eq!(journal.open(seat(2)), Ok(SECRET));
-    assert_eq!(journal.status(), JournalStatus::Open(seat(2)));
+    assert_eq!(journal.status(), JournalStatus::Open { reader: seat(2) });
     assert_eq!(journal.open(seat(2)), Err(JournalRefusal::AlreadyOpened));
     assert_eq!(journal.eat(seat(2)), Ok(()));
-    assert_eq!(journal.status(), JournalStatus::Eaten(seat(2)));
+    assert_eq!(journal.status(), JournalStatus::Eaten { reader: seat(2) });
     assert_eq!(journal.open(seat(2)), Err(JournalRefusal::AlreadyOpened));
     assert_eq!(journal.eat(seat(2)), Err(JournalRefusal::Gone));
     // The end of the game told again does not bring it back.
     journal.game_over(won_by(4));
-    assert_eq!(journal.status(), JournalStatus::Eaten(seat(2)));
+    assert_eq!(journal.status(), JournalStatus::Eaten { reader: seat(2) });
 }
 
 /// ID-03: if this failed, the secret would stand in a log or a file.
@@ -108,20 +110,21 @@ fn neither_debug_nor_serialisation_nor_a_refusal_shows_it() {
     let shown = |journal: &Journal| {
         format!("{journal:?} {journal:#?} {} {:?}", serde_json::to_string(journal).unwrap(), journal.status())
     };
+    let told = |refusal| format!("{refusal:?} {}", English.journal_refusal(refusal, &Cast::numbered(4)));
     let hides = |text: String| {
         assert!(!SECRET.split(' ').any(|word| word.len() > 3 && text.contains(word)), "{text}");
     };
     let mut journal = sealed();
     hides(shown(&journal));
-    hides(journal.open(seat(2)).unwrap_err().to_string());
+    hides(told(journal.open(seat(2)).unwrap_err()));
     journal.game_over(won_by(2));
     hides(shown(&journal));
     journal.open(seat(2)).unwrap();
     hides(shown(&journal));
-    hides(journal.open(seat(2)).unwrap_err().to_string());
+    hides(told(journal.open(seat(2)).unwrap_err()));
     journal.eat(seat(2)).unwrap();
     hides(shown(&journal));
-    assert_eq!(serde_json::to_value(&journal).unwrap(), serde_json::json!({"eaten": 2}));
+    assert_eq!(serde_json::to_value(&journal).unwrap(), serde_json::json!({"name": "eaten", "reader": 2}));
 }
 
 /// ID-01, ID-03: the record of a table with a secret, its position and its views name the author and nothing more.
@@ -241,15 +244,16 @@ fn a_game_given_up_destroys_it() {
     reading.game_over(won_by(2));
     reading.open(seat(2)).unwrap();
     reading.destroy();
-    assert_eq!(reading.status(), JournalStatus::Eaten(seat(2)));
+    assert_eq!(reading.status(), JournalStatus::Eaten { reader: seat(2) });
     // Nothing was ever written.
     let mut unwritten = blank();
     unwritten.game_over(won_by(2));
     assert_eq!(unwritten.status(), JournalStatus::Destroyed);
 }
 
+/// If this failed, whoever the journal refuses would not learn why, or not in words.
 #[test]
-fn every_refusal_names_a_rule() {
+fn every_refusal_names_a_rule_and_is_a_sentence() {
     let refusals = [
         JournalRefusal::NotTheAuthor(seat(1)),
         JournalRefusal::AlreadyWritten,
@@ -264,4 +268,17 @@ fn every_refusal_names_a_rule() {
     let kinds: Vec<&str> = refusals.iter().map(Kind::kind).collect();
     assert_eq!(kinds, JournalRefusal::KINDS);
     assert!(refusals.iter().all(|refusal| refusal.rules()[0].0.starts_with("ID-0")));
+    let cast = Cast::new(["Ann", "Bob", "Cat", "Dan"].map(str::to_owned).to_vec());
+    let told: Vec<String> = refusals.iter().map(|refusal| English.journal_refusal(*refusal, &cast)).collect();
+    expect![[r#"
+        Only Ann writes the secret.
+        The secret is already written and can't be changed.
+        A secret needs at least 1 character.
+        A secret has at most 500 characters, and this has 501.
+        The journal stays sealed until the game is won.
+        Only the winner may read the secret.
+        The journal opens only once, and you have opened it.
+        Open the journal first, then eat the secret.
+        The secret is destroyed. Nobody can read it any more."#]]
+    .assert_eq(&told.join("\n"));
 }

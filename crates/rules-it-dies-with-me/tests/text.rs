@@ -3,7 +3,9 @@
 
 mod common;
 
-use common::{Table, seat};
+use std::collections::BTreeSet;
+
+use common::{Table, play_at_random, seat};
 use engine::{Cast, English, Game, MoveList, Viewer, Words};
 use expect_test::{Expect, expect};
 
@@ -29,16 +31,16 @@ fn the_board_tells_what_the_viewer_may_know() {
             Round 1 of at most 500.
               Grave 1 [DEAD 1]: Bob, Dan
               Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]:
+              Grave 3 [DEAD 3]: nobody
               Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]:
-              Grave 6 [DEAD 6]:
-              Journal:
-            Ann: 2 IT, Wild Rumor; has chosen (3).
+              Grave 5 [DEAD 5]: nobody
+              Grave 6 [DEAD 6]: nobody
+              The journal: nobody
+            Ann: 2 IT, Wild Rumor; has chosen 3.
             Bob: no cards; has chosen.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
             Dan: no cards; is choosing.
-            Deck 62 cards, discard pile 0.
+            Deck: 62 cards. Discard pile: 0 cards.
         "#]],
     );
     check_board(
@@ -48,16 +50,16 @@ fn the_board_tells_what_the_viewer_may_know() {
             Round 1 of at most 500.
               Grave 1 [DEAD 1]: Bob, Dan
               Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]:
+              Grave 3 [DEAD 3]: nobody
               Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]:
-              Grave 6 [DEAD 6]:
-              Journal:
+              Grave 5 [DEAD 5]: nobody
+              Grave 6 [DEAD 6]: nobody
+              The journal: nobody
             Ann: 2 IT, Wild Rumor; has chosen.
             Bob: no cards; has chosen.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
             Dan: no cards; is choosing.
-            Deck 62 cards, discard pile 0.
+            Deck: 62 cards. Discard pile: 0 cards.
         "#]],
     );
     table.play("@3 pick 6");
@@ -72,17 +74,17 @@ fn the_board_tells_what_the_viewer_may_know() {
             Round 1 of at most 500.
               Grave 1 [DEAD 1]: Bob, Dan
               Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]:
+              Grave 3 [DEAD 3]: nobody
               Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]:
-              Grave 6 [DEAD 6]:
-              Journal:
+              Grave 5 [DEAD 5]: nobody
+              Grave 6 [DEAD 6]: nobody
+              The journal: nobody
             Ann: 2 IT, Wild Rumor; die shows 3.
             Bob: no cards; die shows 6.
             Cat: Loaded Coffin, Out Of The Will 4 over 2; die shows 6.
             Dan: no cards; die shows 2.
             Seance has drawn Exhume.
-            Deck 60 cards, discard pile 0.
+            Deck: 60 cards. Discard pile: 0 cards.
         "#]],
     );
 }
@@ -101,8 +103,45 @@ fn questions_and_answers_read_well() {
         text += &format!("\n{answer}: {}", English.answer(&table.game, &view, &answer, &cast));
     }
     expect![[r#"
-        Confession: trade one of your face-up cards for another player's.
+        Confession: which card do you give, and which do you take for it?
         trade it @2 dies: Give IT for Seat 2's DIES
         trade me @2 dies: Give ME for Seat 2's DIES"#]]
     .assert_eq(&text);
+}
+
+/// If this failed, a question would not be one, or two buttons under it would read alike.
+#[test]
+fn every_question_is_one_and_no_two_answers_read_alike() {
+    let cast = Cast::numbered(6);
+    play_at_random(5, |asked| {
+        let question = English.prompt(asked.game, &asked.view, &asked.prompt, &cast);
+        assert!(question.ends_with('?'), "{question}");
+        let answers = asked.moves.iter().map(|answer| English.answer(asked.game, &asked.view, answer, &cast));
+        let different: BTreeSet<String> = answers.collect();
+        assert_eq!(different.len(), asked.moves.len(), "{different:?}");
+    });
+}
+
+/// If this failed, whoever has answered before the others would be told so in notation.
+#[test]
+fn an_answer_that_waits_for_others_is_told_to_its_giver_in_words() {
+    let cast = Cast::new(["Ann", "Bob", "Cat", "Dan"].map(str::to_owned).to_vec());
+    let line = |table: &Table, viewer: Viewer| {
+        let board = English.board(&table.game, &table.game.view(&table.state, viewer), &cast);
+        board.lines().find(|line| line.starts_with("Ann:")).unwrap().to_owned()
+    };
+    let own = Viewer::Seat(seat(1));
+    let mut turned = Table::dead_die(4, "dead-1 dead-2 dead-3 dead-4 dead-5 dead-6")
+        .give(1, "loaded-coffin")
+        .give(2, "loaded-coffin");
+    turned.round(&[3, 4, 6, 6]);
+    turned.play("@1 turn up");
+    assert_eq!(line(&turned, own), "Ann: Loaded Coffin; die shows 3; chooses to turn the die up.");
+    assert_eq!(line(&turned, Viewer::Spectator), "Ann: Loaded Coffin; die shows 3.");
+    let mut passed = Table::base(4).give(1, "it").give(2, "me");
+    passed.round(&[6, 5, 5, 1]);
+    passed.chance("draw whisper-round");
+    passed.play("@1 whisper it");
+    assert_eq!(line(&passed, own), "Ann: IT; die shows 6; chooses IT to pass to the left.");
+    assert_eq!(line(&passed, Viewer::Seat(seat(2))), "Ann: IT; die shows 6.");
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use chance::TableGenerator;
-use engine::{Bot, Brief, Budget, Game, Pending, Silent, Viewer};
+use conformance::play_game;
+use engine::{Bot, Brief, Budget, Game, Silent, Viewer};
 use heuristics::death_may_die::Investigators;
 use rayon::prelude::*;
 use rules_death_may_die::ids::{ElderOne, Episode};
-use rules_death_may_die::{DeathMayDie, Options, Reason};
+use rules_death_may_die::{DeathMayDie, Options, Reason, View};
 
 /// The ways to lose, in the order of the columns.
 const LOSSES: [(Reason, &str); 5] = [
@@ -53,34 +54,20 @@ fn play(game: &Arc<DeathMayDie>, seed: u64) -> Played {
     let mut table = TableGenerator::from_seed(seed);
     let mut thoughts = chance::PlayoutGenerator::from_seed(seed ^ 0x5eed);
     let mut bot = Investigators::default();
-    let mut state = game.start();
     let mut disrupted = None;
-    loop {
-        match game.pending(&state) {
-            Pending::Over(outcome) => {
-                let position = game.view(&state, Viewer::Spectator).position;
-                if position.disrupted && disrupted.is_none() {
-                    disrupted = Some(position.turn);
-                }
-                return Played { reason: outcome.reason, turns: position.turn, disrupted };
-            }
-            Pending::Chance => {
-                let chance = game.sample(&state, &mut table);
-                game.apply_chance_unchecked(&mut state, &chance, &mut Silent);
-            }
-            Pending::Decisions(asked) => {
-                for seat in asked {
-                    let brief = Brief::of_state(game, &state, &(), seat);
-                    let position = &brief.view.position;
-                    if disrupted.is_none() && position.disrupted {
-                        disrupted = Some(position.turn);
-                    }
-                    let answer = bot.answer(&brief, Budget::default(), &mut thoughts);
-                    game.apply_move_unchecked(&mut state, seat, &answer, &mut Silent);
-                }
-            }
+    let mut note = |view: &View| {
+        if view.position.disrupted && disrupted.is_none() {
+            disrupted = Some(view.position.turn);
         }
-    }
+    };
+    let finished = play_game(&**game, &mut table, &mut Silent, |state, seat, _| {
+        let brief = Brief::of_state(game, state, &(), seat);
+        note(&brief.view);
+        bot.answer(&brief, Budget::default(), &mut thoughts)
+    });
+    let last = game.view(&finished.state, Viewer::Spectator);
+    note(&last);
+    Played { reason: finished.outcome.reason, turns: last.position.turn, disrupted }
 }
 
 /// A line of the table.

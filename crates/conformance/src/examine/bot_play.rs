@@ -1,7 +1,7 @@
 //! Property 19, at one state at a time; whole games are played by bots too, in `choose`.
 
 use chance::PlayoutGenerator;
-use engine::{Game, Generator, Inspect, MoveList, Seat, SeatSet, Session, Viewer};
+use engine::{Generator, Inspect, MoveList, Seat, SeatSet, Session, Viewer};
 
 use super::information::name;
 use crate::Property;
@@ -9,7 +9,7 @@ use crate::failure::{Against, Finding, require};
 
 /// What the simplest of bots answers: it re-deals what its seat knows, and proposes. What is legal for a seat depends only
 /// on what it knows, so any state that looks the same to it will do.
-pub(super) fn answer<G: Game>(
+pub(super) fn answer<G: Inspect>(
     game: &G,
     view: &G::View,
     memory: &G::Memory,

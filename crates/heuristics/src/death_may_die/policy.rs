@@ -106,36 +106,8 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         Prompt::BringAlong { .. } => has(Move::Stop),
         Prompt::Consent { .. } => has(Move::Yes),
-        Prompt::LeaveBehind { .. } => {
-            let danger = |answer: &Move| match answer {
-                Move::Choose(Target::Figure(figure)) => {
-                    let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
-                    if *figure == Figure::ELDER_ONE && position.disrupted {
-                        return None;
-                    }
-                    let attack = attack_of(position, enemy, 0);
-                    Some(attack.black + attack.green)
-                }
-                _ => None,
-            };
-            let worst =
-                moves.iter().filter(|answer| danger(answer).is_some()).max_by_key(|answer| danger(answer));
-            worst.copied().or_else(|| has(Move::Stop))
-        }
-        Prompt::LevelUp { investigator } => {
-            let (who, _) = profile(position, investigator)?;
-            let one = &position.investigators[who];
-            let skills = content::INVESTIGATORS[one.id.index()].skills;
-            let worth = |answer: &Move| match answer {
-                Move::Choose(Target::Skill(skill)) => {
-                    let level =
-                        skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
-                    next_level(*skill, level)
-                }
-                _ => 0.0,
-            };
-            moves.iter().copied().max_by(|one, other| worth(one).total_cmp(&worth(other)))
-        }
+        Prompt::LeaveBehind { .. } => leave_behind(position, moves),
+        Prompt::LevelUp { investigator } => level_up(position, investigator, moves),
         Prompt::Offer { offer, investigator } => match offer {
             Offer::Vengeance | Offer::DropSign | Offer::WardedMail | Offer::Uniform => has(Move::Yes),
             Offer::Amulet => first(moves, |answer| matches!(answer, Move::Choose(_))),
@@ -176,6 +148,37 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         _ => None,
     }
+}
+
+/// Whoever hits hardest is left behind, but not the Elder One when it can be fought.
+fn leave_behind(position: &Position, moves: &[Move]) -> Option<Move> {
+    let danger = |answer: &Move| match answer {
+        Move::Choose(Target::Figure(figure)) => {
+            let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
+            if *figure == Figure::ELDER_ONE && position.disrupted {
+                return None;
+            }
+            let attack = attack_of(position, enemy, 0);
+            Some(attack.black + attack.green)
+        }
+        _ => None,
+    };
+    let worst = moves.iter().filter(|answer| danger(answer).is_some()).max_by_key(|answer| danger(answer));
+    worst.copied().or_else(|| moves.contains(&Move::Stop).then_some(Move::Stop))
+}
+
+/// The skill whose next level is worth most.
+fn level_up(position: &Position, investigator: InvestigatorId, moves: &[Move]) -> Option<Move> {
+    let one = position.investigators.iter().find(|one| one.id == investigator)?;
+    let skills = content::INVESTIGATORS[one.id.index()].skills;
+    let worth = |answer: &Move| match answer {
+        Move::Choose(Target::Skill(skill)) => {
+            let level = skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
+            next_level(*skill, level)
+        }
+        _ => 0.0,
+    };
+    moves.iter().copied().max_by(|one, other| worth(one).total_cmp(&worth(other)))
 }
 
 /// With a sorcerer to the jetty, with a mirror to the telescope.

@@ -1,6 +1,6 @@
 //! What an investigator amounts to just now: skills with what cards add to them, and what an attack of theirs comes to.
 
-use rules_death_may_die::content::{self, ClaimKind, Passive, PowerCost, Scope};
+use rules_death_may_die::content::{self, ClaimCard, ClaimKind, Passive, PowerCost, Scope};
 use rules_death_may_die::ids::Skill;
 use rules_death_may_die::{CardPlace, Investigator, Position};
 
@@ -31,6 +31,91 @@ pub(super) struct Profile {
     pub(super) actions: u8,
 }
 
+/// What the claimed cards add to somebody.
+#[derive(Default)]
+struct Gear {
+    levels: [u8; 16],
+    companions: u8,
+    /// In actions.
+    worth: f32,
+    more_spaces: u8,
+    /// Successes an attack gains in one's own space, and at range.
+    here: f32,
+    away: f32,
+}
+
+impl Gear {
+    fn take(&mut self, claim: &ClaimCard, wounds: u8, disrupted: bool) {
+        match claim.kind {
+            ClaimKind::Companion { health } => {
+                let left = health.saturating_sub(wounds);
+                self.companions += left;
+                self.worth += 0.45 * f32::from(left);
+            }
+            ClaimKind::Condition => self.worth -= 0.3,
+            ClaimKind::Item => self.worth += 0.1,
+        }
+        if let Some(power) = claim.power {
+            self.worth += match power.cost {
+                PowerCost::Discard => 0.7,
+                PowerCost::OncePerTurn => 0.6,
+                PowerCost::Action => 0.4,
+            };
+        }
+        for passive in claim.passives {
+            match *passive {
+                Passive::SkillLevel(skill) => {
+                    let level = &mut self.levels[skill.index()];
+                    *level = (*level + 1).min(4);
+                    self.worth += 0.5;
+                }
+                Passive::GreenDice { dice, scope, .. } => self.take_dice(f32::from(dice), scope, disrupted),
+                Passive::MoveSpaces(more) => {
+                    self.more_spaces += more;
+                    self.worth += 0.4;
+                }
+                Passive::FreeRerollsPerTurn(number, _) => {
+                    self.here += 0.3 * f32::from(number);
+                    self.away += 0.3 * f32::from(number);
+                    self.worth += 0.8 * f32::from(number);
+                }
+                Passive::FreeRerolls(number, _) => {
+                    self.here += 0.4 * f32::from(number);
+                    self.worth += 0.6;
+                }
+                Passive::ReduceSanity(..) | Passive::ReduceMythosStress(_) => self.worth += 0.6,
+                Passive::AtEndOfTurn(_) => self.worth -= 1.2,
+                _ => self.worth += 0.3,
+            }
+        }
+    }
+
+    fn take_dice(&mut self, dice: f32, scope: Scope, disrupted: bool) {
+        match scope {
+            Scope::EveryRoll => {
+                self.here += dice * 0.3;
+                self.away += dice * 0.3;
+                self.worth += 0.5 * dice;
+            }
+            Scope::Attack => {
+                self.here += dice * 0.5;
+                self.away += dice * 0.5;
+                self.worth += 0.9 * dice;
+            }
+            Scope::AttackHere => {
+                self.here += dice * 0.5;
+                self.worth += 0.7 * dice;
+            }
+            Scope::AttackAtRange => self.away += dice * 0.5,
+            Scope::Action(_) => {
+                if !disrupted {
+                    self.worth += 0.35 * dice;
+                }
+            }
+        }
+    }
+}
+
 impl Profile {
     pub(super) fn of(board: &Board, position: &Position, index: usize) -> Self {
         let one = position.investigators[index];
@@ -38,80 +123,17 @@ impl Profile {
         for (place, skill) in content::INVESTIGATORS[one.id.index()].skills.iter().enumerate() {
             levels[skill.index()] = one.levels[place];
         }
-        let (mut companions, mut cards, mut stride) = (0u8, 0.0f32, 3u8);
-        let (mut here, mut away) = (0.0f32, 0.0f32);
+        let mut gear = Gear { levels, ..Gear::default() };
         for card in &position.discoveries {
             let CardPlace::Claimed { by, side } = card.place else { continue };
             if by.index() != index {
                 continue;
             }
-            let Some(claim) = board.claim(card.card, side) else { continue };
-            match claim.kind {
-                ClaimKind::Companion { health } => {
-                    let left = health.saturating_sub(card.wounds);
-                    companions += left;
-                    cards += 0.45 * f32::from(left);
-                }
-                ClaimKind::Condition => cards -= 0.3,
-                ClaimKind::Item => cards += 0.1,
-            }
-            if let Some(power) = claim.power {
-                cards += match power.cost {
-                    PowerCost::Discard => 0.7,
-                    PowerCost::OncePerTurn => 0.6,
-                    PowerCost::Action => 0.4,
-                };
-            }
-            for passive in claim.passives {
-                match *passive {
-                    Passive::SkillLevel(skill) => {
-                        levels[skill.index()] = (levels[skill.index()] + 1).min(4);
-                        cards += 0.5;
-                    }
-                    Passive::GreenDice { dice, scope, .. } => {
-                        let dice = f32::from(dice);
-                        match scope {
-                            Scope::EveryRoll => {
-                                here += dice * 0.3;
-                                away += dice * 0.3;
-                                cards += 0.5 * dice;
-                            }
-                            Scope::Attack => {
-                                here += dice * 0.5;
-                                away += dice * 0.5;
-                                cards += 0.9 * dice;
-                            }
-                            Scope::AttackHere => {
-                                here += dice * 0.5;
-                                cards += 0.7 * dice;
-                            }
-                            Scope::AttackAtRange => away += dice * 0.5,
-                            Scope::Action(_) => {
-                                if !position.disrupted {
-                                    cards += 0.35 * dice;
-                                }
-                            }
-                        }
-                    }
-                    Passive::MoveSpaces(more) => {
-                        stride += more;
-                        cards += 0.4;
-                    }
-                    Passive::FreeRerollsPerTurn(number, _) => {
-                        here += 0.3 * f32::from(number);
-                        away += 0.3 * f32::from(number);
-                        cards += 0.8 * f32::from(number);
-                    }
-                    Passive::FreeRerolls(number, _) => {
-                        here += 0.4 * f32::from(number);
-                        cards += 0.6;
-                    }
-                    Passive::ReduceSanity(..) | Passive::ReduceMythosStress(_) => cards += 0.6,
-                    Passive::AtEndOfTurn(_) => cards -= 1.2,
-                    _ => cards += 0.3,
-                }
+            if let Some(claim) = board.claim(card.card, side) {
+                gear.take(claim, card.wounds, position.disrupted);
             }
         }
+        let Gear { levels, companions, worth, more_spaces, mut here, mut away } = gear;
         let level = |skill: Skill| levels[skill.index()];
         let green = [9, 16, 19, 20].iter().filter(|space| one.sanity >= **space).count() as f32;
         let mut base = 1.5 + 0.5 * green;
@@ -153,14 +175,11 @@ impl Profile {
             away += 1.0;
         }
         let swift = level(Skill::Swiftness);
-        if swift >= 2 {
-            stride += 1;
-        }
         Self {
             one,
             levels,
             companions,
-            cards,
+            cards: worth,
             damage_here: here,
             damage_away: away,
             range: match marksman {
@@ -168,7 +187,7 @@ impl Profile {
                 1 | 2 => 1,
                 _ => 2,
             },
-            stride,
+            stride: 3 + more_spaces + u8::from(swift >= 2),
             actions: 3 + u8::from(swift >= 4),
         }
     }

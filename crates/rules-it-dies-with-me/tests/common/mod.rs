@@ -1,9 +1,10 @@
-//! A table whose position is set up by hand, and played in notation.
+//! A table whose position is set up by hand and played in notation, and games at random.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use engine::{Game, Inspect, Kind, MoveList, Pending, Ruled, Seat, TableOptions};
-use rules_it_dies_with_me::{Card, Event, ItDiesWithMe, Options, State};
+use chance::PlayoutGenerator;
+use engine::{Game, Generator as _, Inspect, Kind, MoveList, Pending, Ruled, Seat, TableOptions, Viewer};
+use rules_it_dies_with_me::{Card, Event, ItDiesWithMe, Move, Options, Prompt, State, View};
 use serde_json::{Value, json};
 
 /// The seat with that number.
@@ -67,7 +68,7 @@ impl Table {
                 }
                 let player = &mut json["players"][number - 1];
                 match card.dead_number() {
-                    Some(dead) => player["out_of_the_will"].as_array_mut().unwrap().push(json!(dead)),
+                    Some(_) => player["out_of_the_will"].as_array_mut().unwrap().push(json!(card)),
                     None => {
                         let held = player["cards"][card.name()].as_u64().unwrap_or(0);
                         player["cards"][card.name()] = json!(held + 1);
@@ -81,7 +82,7 @@ impl Table {
     pub(crate) fn places(self, places: &[u8]) -> Self {
         self.edit(|json| {
             for (index, place) in places.iter().enumerate() {
-                json["players"][index]["place"] = json!(place);
+                json["players"][index]["place"] = json!(format!("grave-{place}"));
             }
         })
     }
@@ -145,6 +146,7 @@ impl Table {
         self.at(&format!("/players/{}/cards", number - 1))
     }
 
+    /// The id of the place a seat's token is on.
     pub(crate) fn place(&self, number: usize) -> Value {
         self.at(&format!("/players/{}/place", number - 1))
     }
@@ -157,5 +159,45 @@ impl Table {
     pub(crate) fn won(&self) -> Option<(Option<u8>, &'static str)> {
         let outcome = self.game.outcome(&self.state)?;
         Some((outcome.winners.first().map(Seat::number), outcome.reason.kind()))
+    }
+}
+
+/// A question in a random game: as the seat saw it, and what came of the answer.
+pub(crate) struct Asked<'a> {
+    pub(crate) game: &'a ItDiesWithMe,
+    pub(crate) seat: Seat,
+    pub(crate) view: View,
+    pub(crate) prompt: Prompt,
+    pub(crate) moves: Vec<Move>,
+    pub(crate) events: Vec<Event>,
+}
+
+/// Plays that many games of every variant at every size of table, and shows every question in them.
+pub(crate) fn play_at_random(games: u64, mut each: impl FnMut(&Asked<'_>)) {
+    for (seats, seed) in (4..=6u8).flat_map(|seats| (0..games).map(move |seed| (seats, seed))) {
+        for options in ItDiesWithMe::variants(seats) {
+            let game = ItDiesWithMe::new(seats, options).unwrap();
+            let mut generator = PlayoutGenerator::from_seed(seed);
+            let mut state = game.start();
+            loop {
+                match game.pending(&state) {
+                    Pending::Decisions(seats) => {
+                        let seat = seats.first().unwrap();
+                        let view = game.view(&state, Viewer::Seat(seat));
+                        let prompt = game.prompt(&state, seat);
+                        let moves: Vec<Move> = game.moves(&state, seat).unwrap().all().collect();
+                        let answer = moves[generator.below(moves.len() as u32) as usize];
+                        let mut events = Vec::new();
+                        game.apply_move_unchecked(&mut state, seat, &answer, &mut events);
+                        each(&Asked { game: &game, seat, view, prompt, moves, events });
+                    }
+                    Pending::Chance => {
+                        let chance = game.sample(&state, &mut generator);
+                        game.apply_chance_unchecked(&mut state, &chance, &mut engine::Silent);
+                    }
+                    Pending::Over(_) => break,
+                }
+            }
+        }
     }
 }

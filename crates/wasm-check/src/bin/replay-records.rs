@@ -1,6 +1,6 @@
-//! Replays the records that the build script made natively, and requires the same states, events and views at every step.
+//! Replays the records that were made natively, and requires the same states, events and views at every step.
 //! Meant for wasm32, where it has no way to print: the exit code is 0, or the number of the first record that does not
-//! hold.
+//! hold (254 for all from there on), or 255 if there are none.
 
 use std::process::ExitCode;
 
@@ -9,11 +9,17 @@ use engine::{Inspect, Record};
 
 const RECORDS: &str = include_str!(concat!(env!("OUT_DIR"), "/records.txt"));
 
+/// The highest number of a record that the exit code can tell.
+const LAST: u8 = u8::MAX - 1;
+
 fn main() -> ExitCode {
+    if RECORDS.is_empty() {
+        return ExitCode::from(u8::MAX);
+    }
     let records = RECORDS.split_terminator("=====\n");
     for (index, entry) in records.enumerate() {
         if !holds(entry) {
-            return ExitCode::from(u8::try_from(index + 1).unwrap_or(u8::MAX));
+            return ExitCode::from(u8::try_from(index + 1).unwrap_or(LAST).min(LAST));
         }
     }
     ExitCode::SUCCESS

@@ -6,21 +6,24 @@
 //!
 //! Fields and lines that only a fault uses say so by its name. Without one the game is sound.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
+mod cells;
+mod moves;
+mod words;
+
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{
-    Cast, Contents, Domain, English, Game, Generator, Inspect, Language, MoveList, NotationError, OptionKey,
-    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    kinds, on_off, parse_on_off,
+    Contents, Domain, English, Game, Generator, Inspect, Language, MoveList, OptionKey, Outcome, Pending,
+    Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, kinds, on_off,
+    parse_on_off,
 };
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::Fault;
+use cells::{Shared, Tally};
+
+pub use moves::{Chance, Move};
 
 const ROUNDS: u8 = 3;
 const HIGHEST_BID: u8 = 3;
@@ -211,174 +214,6 @@ impl TryFrom<StateJson> for DuelState {
             haste: json.haste,
             latest_round: json.latest_round,
         })
-    }
-}
-
-/// A number that can be counted up through a shared reference, but that each clone has for itself.
-#[derive(Debug, Default)]
-struct Tally(AtomicU32);
-
-impl Tally {
-    fn get(&self) -> u32 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-impl Clone for Tally {
-    fn clone(&self) -> Self {
-        Self(AtomicU32::new(self.get()))
-    }
-}
-
-/// A number that all clones share.
-#[derive(Clone, Debug, Default)]
-struct Shared(Arc<Mutex<u32>>);
-
-impl Shared {
-    fn get(&self) -> u32 {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn set(&self, value: u32) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = value;
-    }
-}
-
-/// Compares, hashes and serialises a cell as the number in it.
-macro_rules! as_its_number {
-    ($cell:ty, $make:expr) => {
-        impl PartialEq for $cell {
-            fn eq(&self, other: &Self) -> bool {
-                self.get() == other.get()
-            }
-        }
-
-        impl Eq for $cell {}
-
-        impl Hash for $cell {
-            fn hash<H: Hasher>(&self, hasher: &mut H) {
-                self.get().hash(hasher);
-            }
-        }
-
-        impl Serialize for $cell {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_u32(self.get())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $cell {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                u32::deserialize(deserializer).map($make)
-            }
-        }
-    };
-}
-
-as_its_number!(Tally, |value| Self(AtomicU32::new(value)));
-as_its_number!(Shared, |value| Self(Arc::new(Mutex::new(value))));
-
-/// An answer.
-#[derive(Clone, Debug)]
-pub enum Move {
-    /// To bid so much.
-    Bid(u8),
-    /// To show all cards.
-    Show,
-    /// To pass the call, for luck.
-    Pass {
-        /// For [`Fault::UnwrittenHaste`]: not compared, and not written.
-        haste: u8,
-    },
-}
-
-kinds!(Move { Bid, Show, Pass });
-
-impl PartialEq for Move {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Bid(one), Self::Bid(other)) => one == other,
-            (Self::Show, Self::Show) | (Self::Pass { .. }, Self::Pass { .. }) => true,
-            (Self::Bid(_) | Self::Show | Self::Pass { .. }, _) => false,
-        }
-    }
-}
-
-impl Eq for Move {}
-
-impl Hash for Move {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        std::mem::discriminant(self).hash(hasher);
-        if let Self::Bid(bid) = self {
-            bid.hash(hasher);
-        }
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bid(bid) => write!(f, "bid {bid}"),
-            Self::Show if Fault::NotationWithBlank.is_present() => f.write_str("show "),
-            Self::Show => f.write_str("show"),
-            Self::Pass { .. } => f.write_str("pass"),
-        }
-    }
-}
-
-impl FromStr for Move {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let expected = || NotationError::new(text, "bid and a digit, show, or pass");
-        if Fault::NotationSliced.is_present() && text.len() > 4 && &text[..4] == "bid " {
-            return digit(&text[4..]).map(Self::Bid).ok_or_else(expected);
-        }
-        match text {
-            "show" => Ok(Self::Show),
-            "show " if Fault::NotationWithBlank.is_present() => Ok(Self::Show),
-            "pass" => Ok(Self::Pass { haste: 0 }),
-            _ => text.strip_prefix("bid ").and_then(digit).map(Self::Bid).ok_or_else(expected),
-        }
-    }
-}
-
-/// A text of one digit.
-fn digit(text: &str) -> Option<u8> {
-    if text.len() == 1 { text.parse().ok() } else { None }
-}
-
-/// An outcome of chance.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Chance {
-    /// The card for the next seat that has none.
-    Deal(Card),
-    /// Points for the caller.
-    Luck(u8),
-}
-
-kinds!(Chance { Deal, Luck });
-
-impl fmt::Display for Chance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deal(card) => write!(f, "deal {}", card.name()),
-            Self::Luck(points) => write!(f, "luck {points}"),
-        }
-    }
-}
-
-impl FromStr for Chance {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let card = text
-            .strip_prefix("deal ")
-            .and_then(|name| Card::ALL.into_iter().find(|card| card.name() == name));
-        let points = text.strip_prefix("luck ").and_then(digit);
-        card.map(Self::Deal)
-            .or(points.map(Self::Luck))
-            .ok_or_else(|| NotationError::new(text, "deal and a card, or luck and a digit"))
     }
 }
 
@@ -685,7 +520,7 @@ impl Game for Duel {
             | (Phase::Deal | Phase::Luck | Phase::Over, _) => Refusal::WrongPhase,
         };
         if Fault::RefusalsCounted.is_present() {
-            state.refusals.0.fetch_add(1, Ordering::Relaxed);
+            state.refusals.count_up();
         }
         Err(refusal)
     }
@@ -1046,84 +881,5 @@ impl Duel {
             number /= 7;
         }
         hands
-    }
-}
-
-impl Words<Duel> for English {
-    fn title(&self) -> &'static str {
-        "Duel"
-    }
-
-    fn summary(&self) -> &'static str {
-        "Bid in secret, then show or trust to luck."
-    }
-
-    fn option(&self, _key: &str) -> &'static str {
-        "Whether a call may be to show."
-    }
-
-    fn board(&self, _game: &Duel, view: &View, cast: &Cast) -> String {
-        if view.phase == Phase::Over && Fault::EmptyBoardAtTheEnd.is_present() {
-            return String::new();
-        }
-        let mut text = format!("Round {}.", view.round);
-        for seat in SeatSet::all(view.hands.len() as u8) {
-            let card = view.hands[seat.index()].map_or("a card unseen", Card::name);
-            let (name, points) = (cast.name(seat), view.points[seat.index()]);
-            text.push_str(&format!(" {name}: {card}, {points} points."));
-        }
-        if Fault::CardSpoken.is_present() && view.viewer != Viewer::Spectator {
-            text.push_str(" Nobody knows where the fir is.");
-        }
-        text
-    }
-
-    fn prompt(&self, _game: &Duel, _view: &View, prompt: &Prompt, _cast: &Cast) -> String {
-        match prompt {
-            Prompt::Bid { .. } => "How much do you bid?".into(),
-            Prompt::Call => "Do you show, or pass?".into(),
-        }
-    }
-
-    fn answer(&self, _game: &Duel, _view: &View, answer: &Move, _cast: &Cast) -> String {
-        match answer {
-            Move::Bid(bid) => format!("Bid {bid}"),
-            Move::Show => "Show".into(),
-            Move::Pass { .. } => "Pass".into(),
-        }
-    }
-
-    fn event(&self, _game: &Duel, event: &EventView, cast: &Cast) -> String {
-        match event {
-            EventView::Dealt { seat, card: Some(card), .. } => {
-                format!("{} is dealt the {}.", cast.name(*seat), card.name())
-            }
-            EventView::Dealt { seat, card: None, .. } => format!("{} is dealt a card.", cast.name(*seat)),
-            EventView::Bid { seat, .. } => format!("{} bids.", cast.name(*seat)),
-            EventView::Revealed { caller, .. } => {
-                format!("The highest bid is that of {}.", cast.name(*caller))
-            }
-            EventView::Passed { seat } => format!("{} passes.", cast.name(*seat)),
-            EventView::Lucky { seat, points } => format!("{} has {points} points' luck.", cast.name(*seat)),
-            EventView::Shown { .. } => "All cards are shown.".into(),
-        }
-    }
-
-    fn refusal(&self, _game: &Duel, refusal: &Refusal, _cast: &Cast) -> String {
-        match refusal {
-            Refusal::WrongPhase => "That answers another question.",
-            Refusal::OutOfRange => "Bids are from 1 to 3.",
-            Refusal::SameAgain { .. } => "You bid that in the round before.",
-            Refusal::NoShowing => "This table plays without showing.",
-        }
-        .into()
-    }
-
-    fn reason(&self, reason: &Reason) -> String {
-        match reason {
-            Reason::Shown => "the cards were shown",
-            Reason::Rounds => "the rounds are played",
-        }
-        .into()
     }
 }

@@ -1,0 +1,212 @@
+//! What a server builds on: plans that change nothing, refusals told apart by kind, updates, snapshots, undo.
+
+use catalog::{Entry, GAMES, RefusalKind, Status, Table, Voice, open, restore};
+use chance::TableGenerator;
+use engine::{Cast, DecisionId, Player, Record, Seat, Setup, Viewer};
+use serde_json::Value;
+
+fn players(seats: u8) -> Vec<Player> {
+    let odd = "A, \"B\"\n=\u{2028} #1 神";
+    vec![Player::new("human", Some(odd.into())).expect("human is a word"); usize::from(seats)]
+}
+
+fn table(entry: &Entry) -> Box<dyn Table> {
+    let seats = *entry.seats.end();
+    open(entry.id, &Setup::of_seats(seats), players(seats)).expect("the defaults are playable")
+}
+
+fn voice(table: &dyn Table) -> Voice {
+    Voice::english(Cast::numbered(table.seats()))
+}
+
+fn update(table: &dyn Table, viewer: Viewer) -> String {
+    let mut text = Vec::new();
+    table.write_update(viewer, &mut text);
+    String::from_utf8(text).expect("JSON is UTF-8")
+}
+
+fn updates(table: &dyn Table) -> Vec<String> {
+    Viewer::all(table.seats()).map(|viewer| update(table, viewer)).collect()
+}
+
+/// Who is asked first, and the decision.
+fn asked(table: &dyn Table) -> Option<(Seat, DecisionId)> {
+    let Status::Decisions { mut seats } = table.status() else { return None };
+    let seat = seats.next()?;
+    Some((seat, table.question(seat, &voice(table))?.id))
+}
+
+/// An answer of a seat that is asked: the one at a place of the list, or the default.
+fn answer(table: &dyn Table, seat: Seat, place: usize) -> String {
+    let count = table.question(seat, &voice(table)).and_then(|question| question.answers).unwrap_or(0);
+    let place = if count == 0 { 0 } else { place % count };
+    let listed = table.answers(seat, place..place + 1, &voice(table)).pop();
+    let default = || table.default_answer(seat).expect("who is asked has a default");
+    listed.map_or_else(default, |choice| choice.notation)
+}
+
+/// Draws what is due, then answers so often.
+fn play(table: &mut dyn Table, answers: usize, generator: &mut TableGenerator) {
+    let planned = table.plan_chances(generator);
+    table.commit(planned).expect("nothing came between");
+    for number in 0..answers {
+        let Some((seat, id)) = asked(table) else { return };
+        let answer = answer(table, seat, number * 7);
+        let planned = table.plan_answer(seat, id, &answer, &voice(table), generator);
+        table.commit(planned.expect("what is listed is legal")).expect("nothing came between");
+    }
+}
+
+/// If this failed, a move that could not be kept would have been made all the same.
+#[test]
+fn a_plan_changes_nothing_until_it_is_committed() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        let mut generator = TableGenerator::from_seed(1);
+        play(&mut *table, 9, &mut generator);
+        let (seat, id) = asked(&*table).expect("the game has only begun");
+        let before = (table.hash(), table.record().clone(), updates(&*table));
+        let answer = answer(&*table, seat, 0);
+        let planned = table.plan_answer(seat, id, &answer, &voice(&*table), &mut generator);
+        let planned = planned.expect("what is listed is legal");
+        let first = table.record().steps.len() + 1;
+        assert!(planned.steps().map(|(number, _)| number).eq(first..first + planned.steps().count()));
+        let last = planned.steps().last().expect("an answer is a step").1.hash;
+        drop(table.plan_answer(seat, id, &answer, &voice(&*table), &mut generator));
+        assert_eq!((table.hash(), table.record().clone(), updates(&*table)), before, "{}", entry.id);
+        let stale = table.plan_answer(seat, id, &answer, &voice(&*table), &mut generator);
+        table.commit(planned).expect("nothing came between");
+        assert_eq!(table.hash(), last);
+        assert!(table.commit(stale.expect("it was legal")).is_err(), "{}: an old plan is taken", entry.id);
+    }
+}
+
+/// If this failed, a page could not tell a move that arrived from one that is wrong.
+#[test]
+fn refusals_have_kinds() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        let mut generator = TableGenerator::from_seed(2);
+        play(&mut *table, 5, &mut generator);
+        let (seat, id) = asked(&*table).expect("the game has only begun");
+        let answer = answer(&*table, seat, 0);
+        let voice = voice(&*table);
+        let kind = |table: &dyn Table, seat: Seat, id: DecisionId, answer: &str| {
+            let mut generator = TableGenerator::from_seed(3);
+            table.plan_answer(seat, id, answer, &voice, &mut generator).map(|_| ()).map_err(|refusal| {
+                assert!(!refusal.words.is_empty());
+                refusal.kind
+            })
+        };
+        assert_eq!(kind(&*table, seat, id, "?"), Err(RefusalKind::Unreadable), "{}", entry.id);
+        assert_eq!(kind(&*table, seat, DecisionId(9_999), &answer), Err(RefusalKind::NotAsked));
+        let planned = table.plan_answer(seat, id, &answer, &voice, &mut generator).expect("it is legal");
+        table.commit(planned).expect("nothing came between");
+        // Sent twice: closed, whatever is asked now, and whatever is in it.
+        assert_eq!(kind(&*table, seat, id, &answer), Err(RefusalKind::Closed), "{}", entry.id);
+        assert_eq!(kind(&*table, seat, id, "?"), Err(RefusalKind::Closed));
+        play(&mut *table, 1_000_000, &mut generator);
+        assert!(matches!(table.status(), Status::Over { .. }), "{}", entry.id);
+        assert_eq!(kind(&*table, seat, id, &answer), Err(RefusalKind::Closed));
+        assert_eq!(kind(&*table, seat, DecisionId(u32::MAX), &answer), Err(RefusalKind::Over));
+    }
+}
+
+/// If this failed, a page that is reloaded would show another table, or nothing at all.
+#[test]
+fn updates_have_the_whole_view_and_what_is_asked() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        play(&mut *table, 6, &mut TableGenerator::from_seed(4));
+        let (seat, id) = asked(&*table).expect("the game has only begun");
+        for viewer in Viewer::all(table.seats()) {
+            let json: Value = serde_json::from_str(&update(&*table, viewer)).expect("an update is JSON");
+            let decision = json.pointer("/decision/id").and_then(Value::as_u64);
+            assert!(json["view"]["viewer"] == serde_json::to_value(viewer).expect("a viewer is JSON"));
+            if viewer.is(seat) {
+                assert_eq!(decision, Some(u64::from(id.0)), "{}", entry.id);
+                assert!(json["decision"]["prompt"]["ask"].is_string());
+            } else if viewer.seat().is_none() {
+                assert!(json["decision"].is_null() && json["undo"].is_null() && json["memory"].is_null());
+            }
+        }
+    }
+}
+
+/// If this failed, what somebody remembers, or an answer on its way, would be lost in a restart.
+#[test]
+fn a_snapshot_goes_on_as_the_table_does() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        play(&mut *table, 23, &mut TableGenerator::from_seed(5));
+        let mut snapshot = Vec::new();
+        table.write_snapshot(&mut snapshot);
+        let after = table.record().steps.len();
+        let restored = restore(table.record(), &snapshot).expect("it was written just now");
+        assert_eq!(restored.hash(), table.hash());
+        assert_eq!(asked(&*restored), asked(&*table), "{}", entry.id);
+        play(&mut *table, 11, &mut TableGenerator::from_seed(6));
+        let record = Record::parse(&table.record().to_string()).expect("names survive the record");
+        assert_eq!(record.players, players(table.seats()));
+        let mut restored = restore(&record, &snapshot).expect("the record has more by now");
+        for step in &record.steps[after..] {
+            restored.replay_step(step).expect("the steps that follow");
+        }
+        // What happened last is told in pieces by one and at once by the other; all else is the same.
+        let without_events = |table: &dyn Table| -> Vec<Value> {
+            let parsed = updates(table).into_iter().map(|text| serde_json::from_str(&text));
+            parsed
+                .map(|json| {
+                    let mut json: Value = json.expect("an update is JSON");
+                    json["events"].take();
+                    json["undo"].take();
+                    json
+                })
+                .collect()
+        };
+        assert_eq!(without_events(&*restored), without_events(&*table), "{}", entry.id);
+        let other = restore(&record, b"{}").map(|_| ());
+        assert!(other.is_err(), "{}: a snapshot of nothing is taken", entry.id);
+    }
+}
+
+/// If this failed, a mistake would stand, or a question could be answered under its old name.
+#[test]
+fn an_answer_is_taken_back_where_nothing_was_learned() {
+    for entry in GAMES {
+        let mut taken_back = 0;
+        for seed in 0..20 {
+            let mut table = table(entry);
+            let mut generator = TableGenerator::from_seed(seed);
+            play(&mut *table, seed as usize, &mut generator);
+            let Some((seat, id)) = asked(&*table) else { continue };
+            let before = table.hash();
+            let answer = answer(&*table, seat, seed as usize);
+            let planned = table.plan_answer(seat, id, &answer, &voice(&*table), &mut generator);
+            table.commit(planned.expect("what is listed is legal")).expect("nothing came between");
+            let Ok(planned) = table.plan_undo(seat, &voice(&*table)) else { continue };
+            table.commit(planned).expect("nothing came between");
+            taken_back += 1;
+            assert_eq!(table.hash(), before, "{}", entry.id);
+            let again = table.question(seat, &voice(&*table)).expect("they are asked again").id;
+            assert_ne!(again, id);
+            let late = table.plan_answer(seat, id, &answer, &voice(&*table), &mut generator);
+            assert_eq!(late.err().map(|refusal| refusal.kind), Some(RefusalKind::Closed));
+            let undone: Value = serde_json::from_str(&update(&*table, Viewer::Spectator)).expect("JSON");
+            assert_eq!(undone["undone"], Value::from(seat.number()));
+        }
+        assert!(taken_back > 0, "{}: nothing could ever be taken back", entry.id);
+    }
+}
+
+/// If this failed, a wrong number of players would end the program.
+#[test]
+fn a_wrong_number_of_players_is_an_error() {
+    for entry in GAMES {
+        let most = *entry.seats.end();
+        assert!(open(entry.id, &Setup::of_seats(most), players(most - 1)).is_err());
+        assert!(open(entry.id, &Setup::of_seats(most + 1), players(most + 1)).is_err());
+        assert!(open(entry.id, &Setup::of_seats(0), Vec::new()).is_err());
+        assert!(open(entry.id, &Setup::of_seats(u8::MAX), players(u8::MAX)).is_err());
+    }
+}

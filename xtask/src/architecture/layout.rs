@@ -1,0 +1,223 @@
+//! The files every rules crate has, and what lives in each by which name: who can read one can read all.
+//!
+//! The table in ARCHITECTURE.md is this one.
+
+use std::fmt::Write as _;
+
+use super::source::Source;
+
+/// A file of a rules crate. One that is too long is a folder of the same name; further files and folders are the crate's
+/// own business.
+pub(crate) struct Module {
+    file: &'static str,
+    about: &'static str,
+    names: &'static [Name],
+}
+
+/// Something that has the same name in every rules crate.
+#[derive(Clone, Copy)]
+enum Name {
+    /// An enum, a struct, or another name of one.
+    Type(&'static str),
+    /// A variant, with its enum.
+    Variant(&'static str, &'static str),
+    /// A function, or a method.
+    Function(&'static str),
+    /// An implementation of this trait for whatever type.
+    Implementation(&'static str),
+    /// What rules are behind a type's values.
+    Ruled(&'static str),
+}
+
+use Name::{Function, Implementation, Ruled, Type, Variant};
+
+const LAYOUT: &[Module] = &[
+    Module { file: "lib.rs", about: "the game in a page", names: &[Implementation("Game")] },
+    Module { file: "options.rs", about: "what a table agrees on, and data files", names: &[Type("Options")] },
+    Module { file: "state.rs", about: "the position, packed for speed", names: &[Type("State")] },
+    Module { file: "frame.rs", about: "what the game waits for: a paused question", names: &[Type("Frame")] },
+    Module {
+        file: "snapshot.rs",
+        about: "the position's JSON, for people and other programs",
+        names: &[Type("Snapshot")],
+    },
+    Module {
+        file: "moves.rs",
+        about: "moves and chances, with their notation",
+        names: &[Type("Move"), Type("Chance")],
+    },
+    Module {
+        file: "prompt.rs",
+        about: "what a seat is asked",
+        names: &[Type("Prompt"), Ruled("Prompt"), Function("prompt")],
+    },
+    Module {
+        file: "events.rs",
+        about: "what happens, what a viewer sees of it, and why a game is over",
+        names: &[Type("Event"), Type("EventView"), Type("Reason"), Ruled("Reason")],
+    },
+    Module { file: "flow.rs", about: "what comes next", names: &[Function("pending")] },
+    Module {
+        file: "legal.rs",
+        about: "what is legal, and why not",
+        names: &[
+            Type("Refusal"),
+            Variant("Refusal", "AnotherQuestion"),
+            Type("Moves"),
+            Function("check"),
+            Function("moves"),
+            Function("default_move"),
+        ],
+    },
+    Module {
+        file: "apply.rs",
+        about: "what an input does, and the events it gives",
+        names: &[Function("apply_move"), Function("apply_chance")],
+    },
+    Module {
+        file: "view.rs",
+        about: "what a viewer may know; re-dealing the rest",
+        names: &[Type("View"), Function("view"), Function("redeal")],
+    },
+    Module { file: "invariants.rs", about: "what holds in every state", names: &[Function("check")] },
+    Module { file: "text.rs", about: "every English word about the game", names: &[Implementation("Words")] },
+];
+
+/// Words for a frame that are not to come back.
+const OTHER_WORDS: &[(&str, &str)] = &[("Phase", "Frame")];
+
+impl Name {
+    fn is_in(self, sources: &[&Source]) -> bool {
+        sources.iter().any(|source| {
+            let declared = &source.declared;
+            match self {
+                Type(name) => declared.types.contains(name),
+                Variant(of, name) => declared.variants.contains(&format!("{of}::{name}")),
+                Function(name) => declared.functions.iter().any(|function| function.name == name),
+                Implementation(of) => {
+                    let start = format!("{of} for ");
+                    declared.implementations.iter().any(|found| found.starts_with(&start))
+                }
+                Ruled(name) => declared.implementations.contains(&format!("Ruled for {name}")),
+            }
+        })
+    }
+
+    /// As the table and the messages have it.
+    fn words(self) -> String {
+        match self {
+            Type(name) | Function(name) => format!("`{name}`"),
+            Variant(of, name) => format!("`{of}::{name}`"),
+            Implementation(of) => format!("`impl {of}`"),
+            Ruled(name) => format!("`impl Ruled for {name}`"),
+        }
+    }
+}
+
+/// How a rules crate's `src` differs from the layout, each in a sentence.
+pub(crate) fn differences(sources: &[Source]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for Module { file, names, .. } in LAYOUT {
+        let module: Vec<&Source> = sources.iter().filter(|source| source.is_module(file)).collect();
+        if module.is_empty() {
+            wrong.push(format!("there is no {file}"));
+            continue;
+        }
+        let missing: Vec<String> =
+            names.iter().filter(|name| !name.is_in(&module)).map(|name| name.words()).collect();
+        if !missing.is_empty() {
+            wrong.push(format!("{file} lacks {}", missing.join(", ")));
+        }
+    }
+    for (other, word) in OTHER_WORDS {
+        let found = sources.iter().filter(|source| source.declared.types.contains(*other));
+        wrong.extend(found.map(|source| format!("{}: {other} is called {word}", source.path.display())));
+    }
+    wrong
+}
+
+/// The layout as a table in Markdown.
+pub(crate) fn table() -> String {
+    let mut table = "| file | what lives there | by these names |\n|---|---|---|\n".to_owned();
+    for Module { file, about, names } in LAYOUT {
+        let names: Vec<String> = names.iter().map(|name| name.words()).collect();
+        writeln!(table, "| `{file}` | {about} | {} |", names.join(", ")).expect("a String takes every write");
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A crate that has everything, with one thing changed: the file and what stands in its place.
+    fn crate_with(file: &str, instead: Option<&str>) -> Vec<Source> {
+        let text_of = |module: &Module| -> String {
+            let words = module.names.iter().map(|name| match name {
+                Type("Refusal") => String::new(),
+                Type(name) => format!("pub struct {name};"),
+                Variant(of, name) => format!("pub enum {of} {{ {name} }}"),
+                Function(name) => format!("impl Rules {{ fn {name}() {{}} }}"),
+                Implementation(of) => format!("impl {of} for Rules {{}}"),
+                Ruled(name) => format!("impl engine::Ruled for {name} {{}}"),
+            });
+            words.collect::<Vec<_>>().join("\n")
+        };
+        let modules = LAYOUT.iter().filter_map(|module| {
+            let text = if module.file == file { instead?.to_owned() } else { text_of(module) };
+            Some((module.file.to_owned(), text))
+        });
+        let added = instead.filter(|_| LAYOUT.iter().all(|module| module.file != file));
+        let files = modules.chain(added.map(|text| (file.to_owned(), text.to_owned())));
+        files
+            .map(|(file, text)| Source::parse(format!("crates/x/src/{file}").into(), &text).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_crate_with_everything_in_its_place_is_right() {
+        assert_eq!(differences(&crate_with("none.rs", None)), [""; 0]);
+    }
+
+    /// If this failed, a reader of one game would look in vain in the next.
+    #[test]
+    fn what_is_missing_is_named_with_its_place() {
+        for (file, instead, wanted) in [
+            ("frame.rs", None, "there is no frame.rs"),
+            ("frame.rs", Some("pub enum Waiting {}"), "frame.rs lacks `Frame`"),
+            ("flow.rs", Some("#[cfg(test)] mod tests { fn pending() {} }"), "flow.rs lacks `pending`"),
+            ("prompt.rs", Some("struct Prompt; fn prompt() {}"), "prompt.rs lacks `impl Ruled for Prompt`"),
+            ("lib.rs", Some("impl Game2 for Rules {}"), "lib.rs lacks `impl Game`"),
+            (
+                "legal.rs",
+                Some("enum Refusal {} struct Moves; fn check() {} fn moves() {} fn default_move() {}"),
+                "legal.rs lacks `Refusal::AnotherQuestion`",
+            ),
+            ("other.rs", Some("pub enum Phase {}"), "crates/x/src/other.rs: Phase is called Frame"),
+        ] {
+            assert_eq!(differences(&crate_with(file, instead)), [wanted]);
+        }
+    }
+
+    /// If this failed, a file too long to be one could not be cut.
+    #[test]
+    fn a_folder_stands_for_a_file() {
+        let mut sources = crate_with("view.rs", None);
+        for (file, text) in
+            [("view/mod.rs", "pub struct View; fn view() {}"), ("view/hidden.rs", "fn redeal() {}")]
+        {
+            assert_ne!(differences(&sources), [""; 0]);
+            sources.push(Source::parse(format!("crates/x/src/{file}").into(), text).unwrap());
+        }
+        assert_eq!(differences(&sources), [""; 0]);
+    }
+
+    /// If this failed, a name would have to stand in one place and be found in another.
+    #[test]
+    fn a_name_in_another_file_does_not_count() {
+        let mut sources = crate_with("frame.rs", Some(""));
+        let elsewhere = Source::parse("crates/x/src/effects/frame.rs".into(), "pub enum Frame {}").unwrap();
+        sources.push(elsewhere);
+        assert_eq!(differences(&sources), ["frame.rs lacks `Frame`"]);
+    }
+}

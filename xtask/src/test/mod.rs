@@ -1,0 +1,142 @@
+//! `cargo xtask test`: every check, in the order in which they fail fastest.
+
+mod programs;
+
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::cargo::{call, cargo, output, run_program, target_folder};
+use crate::{architecture, bench, rules};
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// The crates that must run in a browser tab.
+const WASM_CRATES: &[&str] = &[
+    "engine",
+    "engine-kit",
+    "rules-die",
+    "rules-it-dies-with-me",
+    "rules-deadlies",
+    "rules-death-name",
+    "rules-death-may-die",
+    "catalog",
+];
+
+/// Records replayed in wasm for each game, seat count and option set, in every test run and in the long one. The
+/// interpreter is slow, and a second game of the same combination runs the same code.
+pub(crate) const WASM_GAMES: [&str; 2] = ["1", "8"];
+
+/// Games for each seat count and option set in the soak that is part of every test run, and of the long one.
+const SOAK_GAMES: [&str; 2] = ["300", "20000"];
+
+/// How much is tested.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// For daily work: format, rules, architecture, clippy and the tests, but for those that play many games
+    #[arg(long, conflicts_with = "all")]
+    quick: bool,
+    /// Also what takes long: a soak of 20,000 games each, more records in wasm, and the bench against its baseline
+    #[arg(long)]
+    all: bool,
+}
+
+/// A step's name, and how it is done.
+type Step = (&'static str, fn() -> Result<()>);
+
+/// What every run has, the quick one too.
+const FIRST: &[Step] = &[
+    ("set-up", set_up),
+    ("format", || run_cargo(&["fmt", "--all", "--check"])),
+    ("rules", rules::run),
+    ("architecture", architecture::run),
+    ("clippy", || {
+        run_cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])
+    }),
+];
+
+const QUICK: &[Step] = &[("tests", || programs::run(false))];
+
+const USUAL: &[Step] = &[
+    ("tests", || programs::run(true)),
+    ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
+    ("content", || run_program("content-check", "release", &[])),
+    ("wasm", || wasm(WASM_GAMES[0])),
+    ("soak", || soak(SOAK_GAMES[0])),
+];
+
+const ALL: &[Step] = &[
+    ("tests", || programs::run(true)),
+    ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
+    ("content", || run_program("content-check", "release", &[])),
+    ("wasm", || wasm(WASM_GAMES[1])),
+    ("bench", bench::check_baseline),
+    ("soak", || soak(SOAK_GAMES[1])),
+];
+
+/// Runs the steps, each with its time; the first that fails ends the run.
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let further = match arguments {
+        Arguments { quick: true, .. } => QUICK,
+        Arguments { all: true, .. } => ALL,
+        Arguments { quick: false, all: false } => USUAL,
+    };
+    let start = Instant::now();
+    let mut times = Vec::new();
+    for (name, step) in FIRST.iter().chain(further) {
+        let begun = Instant::now();
+        println!("== {name}");
+        step().with_context(|| format!("the step \"{name}\" failed"))?;
+        let seconds = begun.elapsed().as_secs_f64();
+        println!("== {name}: passed in {seconds:.1} s");
+        times.push(format!("{name} {seconds:.0}"));
+    }
+    println!("all {} steps passed in {} s ({})", times.len(), start.elapsed().as_secs(), times.join(", "));
+    Ok(())
+}
+
+fn soak(games: &str) -> Result<()> {
+    run_program("soak", "release", &["--games".into(), games.into()])
+}
+
+fn run_cargo(arguments: &[&str]) -> Result<()> {
+    call(&mut cargo(arguments))
+}
+
+/// What a fresh toolchain may lack.
+fn set_up() -> Result<()> {
+    for (component, probe) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        if output(&mut cargo(&[probe, "--version"])).is_err() {
+            call(Command::new("rustup").args(["component", "add", component]))?;
+        }
+    }
+    add_wasm_target()
+}
+
+fn add_wasm_target() -> Result<()> {
+    let libraries = output(Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]))?;
+    if std::path::Path::new(libraries.trim()).exists() {
+        return Ok(());
+    }
+    call(Command::new("rustup").args(["target", "add", WASM]))
+}
+
+/// Builds what must run in the browser, then replays there what the native program records: so many games of every
+/// combination.
+pub(crate) fn wasm(games: &str) -> Result<()> {
+    add_wasm_target()?;
+    let mut build = vec!["build", "--quiet", "--release", "--target", WASM];
+    build.extend(WASM_CRATES.iter().flat_map(|name| ["--package", name]));
+    run_cargo(&build)?;
+    let folder = target_folder()?;
+    let records = folder.join("wasm-records.txt").display().to_string();
+    // Not in the profile of the tests: without full optimisation the interpreter's dispatch eats the stack.
+    run_program("wasm-check", "release", &["record".into(), records.clone(), games.into()])?;
+    let mut replay = cargo(&["build", "--quiet", "--release", "--target", WASM]);
+    replay.args(["--package", "wasm-check", "--bin", "replay-records"]);
+    call(replay.env("MORI_RECORDS", &records))?;
+    let module = folder.join(WASM).join("release/replay-records.wasm");
+    run_program("wasm-check", "release", &["replay".into(), module.display().to_string()])
+}
