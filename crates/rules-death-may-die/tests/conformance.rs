@@ -31,6 +31,7 @@ fn the_suite_holds() {
         ("EventView::NothingToDiscover", nothing),
         ("Prompt::MonkeyItem", monkey),
         ("Frame::monkey-item", monkey),
+        ("Refusal::Immortal", "somebody would attack it too early: the-elder-one-is-summoned.txt"),
     ];
     check_all_with::<DeathMayDie>(&Effort::quick(), &unreached, &played_well()).assert_passed();
 }
