@@ -13,7 +13,7 @@ use crate::frame::{
 use crate::ids::{Action, Claim, Colour, DiscoveryCard, InvestigatorId, Skill, Space};
 use crate::moves::{Chance, Move, Target, Thing};
 use crate::program::{Op, Source};
-use crate::state::{CardPlace, CardSide, Who, slots};
+use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// Takes a possible outcome.
@@ -216,8 +216,10 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Where several may be chosen one after another: no more of them.
     fn choose_no_more(&mut self, frame: Frame) {
         match frame {
-            Frame::LeaveBehind { to, staying } => self.become_frame(Frame::BringAlong { to, staying }),
-            Frame::BringAlong { to, staying } => {
+            Frame::LeaveBehind { to, staying } => {
+                self.become_frame(Frame::BringAlong { to, staying, refused: WhoSet::EMPTY });
+            }
+            Frame::BringAlong { to, staying, .. } => {
                 self.become_frame(Frame::Leave { to, staying, with: None });
             }
             Frame::Ledger { .. } => self.pop(),
@@ -479,10 +481,8 @@ impl<S: Sink<Event>> Table<'_, S> {
             let investigator = self.id(of);
             self.emit(Event::Refused { investigator });
             self.state.this_turn.refused[of.index()] |= refusal_bit(to);
-            if let Proposal::Bring(_) = to
-                && let Frame::Leave { to, staying, .. } = self.state.top()
-            {
-                self.become_frame(Frame::Leave { to, staying, with: None });
+            if let Proposal::Bring(_) = to {
+                self.invited(of, false);
             }
             return;
         }
@@ -495,7 +495,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.spend_action();
                 self.hand_over(thing, of, active);
             }
-            Proposal::Bring(_) => {}
+            Proposal::Bring(_) => self.invited(of, true),
             Proposal::Mix(card) => self.mix(card),
         }
     }

@@ -205,7 +205,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Advance(step) => self.advance(step),
             Frame::Walk { how, left, moved, sneaks } => self.walk(how, left, moved, sneaks),
             Frame::LeaveBehind { to, staying } => self.leave_behind(to, staying),
-            Frame::BringAlong { to, staying } => self.bring_along(to, staying),
+            Frame::BringAlong { to, staying, refused } => self.bring_along(to, staying, refused),
             Frame::Leave { to, staying, with } => self.leave(to, staying, with),
             Frame::Sneaked { staying } => self.sneaked(staying),
             Frame::Consent { of, .. } => {
@@ -219,10 +219,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Targets { .. } => self.ask(),
             Frame::Roll(step) => self.roll(step),
             Frame::Run { source, at, binds } => self.run_op(source, at, binds),
-            Frame::Each { source, body, binds, members, ordered } => {
-                self.each(source, body, binds, members, ordered)
-            }
+            Frame::Each { source, body, members, .. } => self.each(source, body, members),
             Frame::Deal { what, members, cause, credit } => self.deal(what, members, cause, credit),
+            Frame::Damaged { figure, space } => self.act_on_damage(figure, space),
             Frame::Damage { who, wounds, in_all, cause, asked } => {
                 self.damage(who, wounds, in_all, cause, asked)
             }
@@ -269,11 +268,11 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::GoOn { .. }
             | Frame::MoonWay { .. }
             | Frame::MoonPhase { .. }
-            | Frame::Offer { .. }
             | Frame::LabFace { .. }
             | Frame::DancerFace { .. }
             | Frame::SigilFromPool { .. }
             | Frame::Over(_) => Go::Wait,
+            Frame::Offer { who, offer } => self.offer(who, offer),
             Frame::MoveMoon { who, left, forwards } => self.moving_moon(who, left, forwards),
             Frame::GuardWalk { slot, left, .. } => self.guard_walk(slot, left),
             Frame::ExhibitFace { slot, you, look } => self.exhibit_face(slot, you, look),
@@ -350,9 +349,9 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
                 self.after_window(step)
             }
-            TurnStep::Fight { attacked } => self.fight(attacked),
+            TurnStep::Fight { attacked, .. } => self.fight(attacked),
             TurnStep::Fire => self.fire(),
-            TurnStep::EndEffects { left } => self.end_effects(left),
+            TurnStep::EndEffects { left, .. } => self.end_effects(left),
             TurnStep::Check => self.check(),
             TurnStep::Over => {
                 let mut next = self.state.after(self.state.active);
@@ -388,7 +387,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     return self.turn_to(TurnStep::BeforeFire);
                 }
                 if !self.state.is_safe(space) {
-                    return self.turn_to(TurnStep::Fight { attacked: FigureSet::EMPTY });
+                    return self.turn_to(TurnStep::Fight { attacked: FigureSet::EMPTY, begun: false });
                 }
                 self.turn_to(TurnStep::BeforeFire);
                 if !custody {
@@ -399,7 +398,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             TurnStep::BeforeFire => self.turn_to(TurnStep::Fire),
             TurnStep::AfterFire => {
                 let left = self.all_end_effects();
-                self.turn_to(TurnStep::EndEffects { left })
+                self.turn_to(TurnStep::EndEffects { left, begun: false })
             }
             TurnStep::Actions
             | TurnStep::Mythos
@@ -547,8 +546,8 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// An enemy attacks the active investigator.
     pub(crate) fn begin_enemy_attack(&mut self, figure: Figure) {
-        if let Frame::Turn(TurnStep::Fight { attacked }) = self.state.top() {
-            self.become_frame(Frame::Turn(TurnStep::Fight { attacked: attacked.with(figure) }));
+        if let Frame::Turn(TurnStep::Fight { attacked, .. }) = self.state.top() {
+            self.turn_to(TurnStep::Fight { attacked: attacked.with(figure), begun: true });
         }
         let target = self.state.active;
         self.push(Frame::EnemyAttack {
@@ -662,9 +661,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// 4b: effects in the order the active player picks, one at a time (DM-61, T-01).
     fn end_effects(&mut self, left: u64) -> Go {
-        let look = self.look();
-        let none = legal::useful_end_effects(look, left).next().is_none();
-        if none && legal::powers(look, self.state.active, false).next().is_none() {
+        if legal::useful_end_effects(self.look(), left).next().is_none() {
             return self.turn_to(TurnStep::Check);
         }
         self.ask()
@@ -672,10 +669,10 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// One effect of 4b.
     pub(crate) fn end_effect(&mut self, effect: EndEffect) {
-        let Frame::Turn(TurnStep::EndEffects { left }) = self.state.top() else {
+        let Frame::Turn(TurnStep::EndEffects { left, .. }) = self.state.top() else {
             unreachable!("end-of-turn effects happen in step 4b")
         };
-        self.turn_to(TurnStep::EndEffects { left: left & !bit_of(effect) });
+        self.turn_to(TurnStep::EndEffects { left: left & !bit_of(effect), begun: true });
         let you = self.state.active;
         self.emit(Event::EndEffectBegan { effect });
         match effect {

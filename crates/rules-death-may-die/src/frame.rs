@@ -167,8 +167,10 @@ pub enum TurnStep {
     AfterMythos,
     /// Step 3, fight.
     Fight {
-        /// The enemies that have attacked.
+        /// The enemies that have attacked and are still the same.
         attacked: FigureSet,
+        /// Whether any has: powers may be used between two attacks (T-62).
+        begun: bool,
     },
     /// Powers may be used before the fire roll.
     BeforeFire,
@@ -180,6 +182,8 @@ pub enum TurnStep {
     EndEffects {
         /// Effects that have not happened, by bit.
         left: u64,
+        /// Whether any has: powers may be used between two effects (T-62).
+        begun: bool,
     },
     /// Step 4c.
     Check,
@@ -346,11 +350,11 @@ pub enum Frame {
     Walk { how: Walking, left: u8, moved: bool, sneaks: u8 },
     /// On leaving for a space, enemies may be left behind.
     LeaveBehind { to: Space, staying: FigureSet },
-    /// On leaving for a space, somebody may be brought along.
-    BringAlong { to: Space, staying: FigureSet },
+    /// On leaving for a space, somebody may be brought along who has not refused.
+    BringAlong { to: Space, staying: FigureSet, refused: WhoSet },
     /// The step itself, with whoever agreed to come.
     Leave { to: Space, staying: FigureSet, with: Option<Who> },
-    /// Enemies left behind are wounded.
+    /// Enemies left behind are to be wounded; none once they have been.
     Sneaked { staying: FigureSet },
     /// Somebody is asked to agree.
     Consent { of: Who, to: Proposal },
@@ -363,9 +367,11 @@ pub enum Frame {
     /// A card or power, at an operation of its program.
     Run { source: Source, at: u8, binds: Binds },
     /// A body once for each of a list.
-    Each { source: Source, body: u8, binds: Binds, members: Members, ordered: bool },
+    Each { source: Source, body: u8, binds: Binds, members: Members },
     /// Wounds, stress, sanity, signs or dice for each of a list.
     Deal { what: Dealt, members: Members, cause: Cause, credit: Credit },
+    /// An enemy that took damage in that space does what its card says, once deaths are settled.
+    Damaged { figure: Figure, space: Space },
     /// Wounds for an investigator: companions already asked about, by discovery card.
     Damage { who: Who, wounds: u8, in_all: u8, cause: Cause, asked: u16 },
     /// A loss of sanity for an investigator, which may be reduced.
@@ -468,6 +474,7 @@ macro_rules! running {
             | $crate::frame::Frame::Sneaked { .. }
             | $crate::frame::Frame::Run { .. }
             | $crate::frame::Frame::Deal { .. }
+            | $crate::frame::Frame::Damaged { .. }
             | $crate::frame::Frame::March { .. }
             | $crate::frame::Frame::StageDefeated
             | $crate::frame::Frame::MoveMoon { .. }

@@ -117,7 +117,6 @@ impl Programs {
     }
 
     /// All operations of a program.
-    #[cfg(test)]
     pub(crate) fn ops(&self, source: Source) -> &[Op] {
         let start = |place: usize| self.starts.get(place).map_or(self.ops.len(), |start| usize::from(*start));
         &self.ops[start(source.index())..start(source.index() + 1)]

@@ -8,11 +8,13 @@ use crate::content::{
     Selector, Tag, Token,
 };
 use crate::figures::{Figure, FigureSet};
-use crate::frame::{Binds, Bound, Cause, Members};
-use crate::ids::{Claim, DiscoveryCard, EnemyKind, Skill, Space};
+use crate::flow::bit_of;
+use crate::frame::{Binds, Bound, Cause, Frame, Members, TurnStep};
+use crate::ids::{Claim, DiscoveryCard, EnemyKind, Episode, Skill, Space};
 use crate::map::{Map, SpaceSet};
+use crate::moves::EndEffect;
 use crate::origin::Origin;
-use crate::program::Programs;
+use crate::program::{Programs, Source};
 use crate::rolls::{Purpose, Roll};
 use crate::state::{
     ACTIONS, CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, MOVE_SPACES, State, THRESHOLDS, Who,
@@ -114,6 +116,12 @@ impl<'a> Look<'a> {
             Pred::NotSacrificed => {
                 matches!(looked.token, Some((Token::Elder, slot)) if state.tokens.sacrificed & (1 << slot) == 0)
             }
+            Pred::HasElderFromElsewhere => {
+                let here = state.slots_in(Token::Elder, space);
+                let stray =
+                    |card: &content::ElderCard| here & (1 << card.elder.index()) != 0 && card.home != space;
+                state.episode == Episode::AccursedTide && content::ELDERS.iter().any(stray)
+            }
             Pred::Not(pred) => !self.fits_looking(pred, space, looked),
             Pred::All(preds) => preds.iter().all(|pred| self.fits_looking(pred, space, looked)),
             Pred::AnyOf(preds) => preds.iter().any(|pred| self.fits_looking(pred, space, looked)),
@@ -149,6 +157,10 @@ impl<'a> Look<'a> {
             Selector::OthersIn(ref pred) => {
                 members.investigators =
                     investigators(&|who| who != binds.you && self.investigator_in(pred, who, binds));
+            }
+            Selector::YouAndThoseIn(ref pred) => {
+                members.investigators =
+                    investigators(&|who| who == binds.you || self.investigator_in(pred, who, binds));
             }
             Selector::That | Selector::Target => {
                 members.investigators = binds.that.into_iter().filter(|who| in_game(*who)).collect();
@@ -233,18 +245,35 @@ impl<'a> Look<'a> {
         self.distinct(all.filter(|figure| far(*figure) == best).collect())
     }
 
-    /// The first of these that is like a figure in everything: of a kind, in one space, with the same wounds. That one
-    /// stands for all of them (DM-86).
+    /// The first of these that is like a figure in everything. That one stands for all of them (DM-86).
     pub(crate) fn stands_for(&self, figure: Figure, mut among: FigureSet) -> Figure {
-        let alike = |other: &Figure| {
-            other.kind() == figure.kind() && self.state.figure(*other) == self.state.figure(figure)
-        };
-        among.find(alike).unwrap_or(figure)
+        among.find(|other| self.alike(*other, figure)).unwrap_or(figure)
     }
 
     /// One of each that are alike.
     pub(crate) fn distinct(&self, figures: FigureSet) -> FigureSet {
         figures.filter(|figure| self.stands_for(*figure, figures) == *figure).collect()
+    }
+
+    /// Whether two enemies are interchangeable: of a kind, in one space, with the same wounds, and both done with this step or
+    /// both not.
+    fn alike(&self, one: Figure, other: Figure) -> bool {
+        one.kind() == other.kind()
+            && self.state.figure(one) == self.state.figure(other)
+            && self.is_done(one) == self.is_done(other)
+    }
+
+    /// Whether an enemy has nothing more to do in the step in progress: it has attacked (T-41), or its effect at this end of
+    /// turn has happened or waits for the next (T-01, T-02).
+    pub(crate) fn is_done(&self, figure: Figure) -> bool {
+        match self.state.frames.first() {
+            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => attacked.has(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
+                left & bit_of(EndEffect::Enemy(figure)) == 0
+                    && !self.programs.is_empty(Source::EnemyEnd(figure.kind()))
+            }
+            _ => false,
+        }
     }
 
     /// How much, for whoever is touched.

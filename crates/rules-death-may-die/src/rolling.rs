@@ -316,8 +316,8 @@ impl<S: Sink<Event>> Table<'_, S> {
                     return Go::On;
                 }
                 let mut among = targets;
-                if targets.len() == 1
-                    && self.look().splits_wounds(who)
+                // T-12: among all enemies there, however many were declared.
+                if self.look().splits_wounds(who)
                     && let Some(space) = targets.first().and_then(|figure| self.state.figure(figure).space)
                 {
                     among = self.woundable(self.state.enemies_in(space));
@@ -326,7 +326,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             Purpose::Enemy { .. } => {
                 self.roll_to(RollStep::Used);
-                if successes > 0 && self.look().interrupt(who, Custom::WardedMail).is_some() {
+                // DM-80: offered only where a wound would come through.
+                let wounds = successes.saturating_sub(self.look().wounds_reduced(who, Cause::Attack));
+                if wounds > 0 && self.look().interrupt(who, Custom::WardedMail).is_some() {
                     self.push(Frame::Offer { who, offer: Offer::WardedMail });
                 } else {
                     self.harm(who, successes, Cause::Attack);
@@ -434,6 +436,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         match roll.purpose {
             Purpose::Attack { .. } => {
                 self.roll_to(RollStep::Revenge);
+                self.let_waiting_act();
                 if self.state.disrupted && self.is_stage_defeated() {
                     self.rolling().lone_killed = true;
                     self.push(Frame::StageDefeated);
@@ -513,8 +516,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     }
                 }
                 let disciples = FigureSet::of_kinds(Kinds::one(EnemyKind::DiscipleOfHastur));
-                let disciples = roll.killed.in_common(disciples).len();
-                for _ in 0..disciples.min(usize::from(self.state.investigator(who).signs)) {
+                for _ in roll.killed.in_common(disciples) {
                     self.push(Frame::Offer { who, offer: Offer::DropSign });
                 }
             }

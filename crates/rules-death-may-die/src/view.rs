@@ -51,7 +51,7 @@ impl Position {
 
     /// The enemies that have attacked in this fight, without the one that is just attacking.
     pub fn attacked(&self) -> FigureSet {
-        let Some(TurnStep::Fight { attacked }) = self.step() else { return FigureSet::EMPTY };
+        let Some(TurnStep::Fight { attacked, .. }) = self.step() else { return FigureSet::EMPTY };
         let attacking = self.frames.iter().filter_map(|frame| match frame {
             Frame::EnemyAttack { figure, .. } => Some(*figure),
             _ => None,

@@ -6,7 +6,7 @@
 
 mod scene;
 
-use rules_death_may_die::ids::InvestigatorId::{Borden, Ian, John, Lizzie, SisterBeth};
+use rules_death_may_die::ids::InvestigatorId::{Ahmed, Borden, Ian, John, Lizzie, SisterBeth};
 use rules_death_may_die::ids::Space::{
     self, E1BoilerRoom, E1CellarLanding, E1ColdStore, E1Corridor, E1CoveredWalk, E1Distillery,
     E1EntranceHall, E1FrontSteps, E1FurnaceRoom, E1Glasshouse, E1Herbarium, E1LectureTheatre, E1Rotunda,
@@ -1036,6 +1036,52 @@ fn with_no_sign_left_a_sanity_is_lost_instead() {
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (2, 2));
 }
 
+/// DM-86: who comes first is asked whenever it matters. Signs that an elimination frees on the way go to whom the active
+/// player chooses.
+#[test]
+fn signs_freed_on_the_way_go_to_whom_the_active_player_chooses() {
+    let table = || {
+        let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+        scene.elder_one(Stage::Two, E1BoilerRoom, 0, false);
+        signs(&mut scene, Lizzie, 1);
+        signs(&mut scene, Borden, 6);
+        signs(&mut scene, Ian, 5);
+        scene.investigator(Lizzie, |one| one.sanity = 20);
+        scene.advance();
+        scene
+    };
+    let mut scene = table();
+    assert_eq!(scene.options(), ["choose lizzie", "choose borden", "choose ian"]);
+    scene.play("choose lizzie");
+    assert_eq!(scene.who(Lizzie).out, Some(Out::Insane));
+    assert_eq!(scene.options(), ["choose borden", "choose ian"], "her sign is there for one of them");
+    scene.play("choose ian");
+    assert_eq!((scene.who(Borden).signs, sanity(&scene, Borden)), (6, 2));
+    assert_eq!((scene.who(Ian).signs, sanity(&scene, Ian)), (6, 1));
+    // Whoever comes before her gets nothing of it, and the last one needs no question.
+    let mut scene = table();
+    scene.plays(&["choose borden", "choose lizzie"]);
+    assert_eq!((scene.who(Borden).signs, sanity(&scene, Borden)), (6, 2));
+    assert_eq!((scene.who(Ian).signs, sanity(&scene, Ian)), (6, 1));
+}
+
+/// DM-86: the sign at the end of the turn is one list, the active investigator among the others; with too few the active
+/// player says who gets one.
+#[test]
+fn the_last_sign_at_the_end_of_a_turn_goes_to_whom_the_active_player_chooses() {
+    for (answer, held, lost) in [("choose lizzie", [6, 6], [1, 2]), ("choose borden", [5, 7], [2, 1])] {
+        let mut scene = hastur();
+        scene.elder_one(Stage::Two, E1FrontSteps, 0, false);
+        signs(&mut scene, Lizzie, 5);
+        signs(&mut scene, Borden, 6);
+        scene.end_of_turn();
+        assert_eq!(scene.options(), ["choose lizzie", "choose borden"]);
+        scene.play(answer);
+        assert_eq!([Lizzie, Borden].map(|who| scene.who(who).signs), held);
+        assert_eq!([Lizzie, Borden].map(|who| sanity(&scene, who)), lost);
+    }
+}
+
 /// Core 7.3, rule 1, on mythos cards: the loss is the card's.
 /// If this failed, a mythos card could not take the sanity for a missing sign.
 #[test]
@@ -1271,18 +1317,21 @@ fn an_elder_one_driven_off_in_the_fight_attacks_no_more() {
 /// T-02: if this failed, a stage revealed while end-of-turn effects happen would strike in the same turn.
 #[test]
 fn a_stage_revealed_at_the_end_of_a_turn_waits_for_the_next() {
-    let mut scene = cthulhu();
-    scene.at(Lizzie, E1Corridor).fire(E1Corridor, 1);
-    scene.claimed(Lizzie, DiscoveryCard::E1D11, CardSide::Left); // A beaker.
-    scene.elder_one(Stage::Two, E1Corridor, 5, true);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Ahmed, Borden]);
+    scene.at(Ahmed, E1Corridor).fire(E1Corridor, 1).stressed(Ahmed, 1);
+    scene.claimed(Ahmed, DiscoveryCard::E1D11, CardSide::Left); // A beaker.
+    scene.elder_one_with_left(Stage::Two, E1Corridor, 1);
     scene.end_of_turn();
     assert_eq!(scene.options(), ["use e1-d11", "end"]);
     scene.play("end");
+    // Between two effects (T-62): one of them has happened.
+    assert_eq!(scene.options(), ["choose effect stage-2", "choose effect healing-prayer"]);
+    scene.play("choose effect healing-prayer");
     assert_eq!(scene.options(), ["choose effect stage-2", "use e1-d11"]);
     scene.play("use e1-d11");
     assert_eq!(scene.position().stage, Stage::Three);
     assert_eq!(marked(&scene), [BLUE], "Stage 2 has had its turn, where Cthulhu is now");
-    assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1), "Stage 3 has not");
+    assert_eq!((sanity(&scene, Ahmed), sanity(&scene, Borden)), (1, 1), "Stage 3 has not");
     assert!(scene.happened(|event| matches!(event, Event::TurnBegan { investigator: Borden, .. })));
 }
 

@@ -1102,6 +1102,18 @@ fn the_gun_shares_wounds_among_enemies_in_the_targets_space() {
     assert_eq!(scene.figures(), figures(&[("ghoul-1", NEXT_DOOR, 0)]));
 }
 
+/// Scenario: e2-smg
+/// T-12: the gun says nothing of how many targets are declared: the wounds are divided among all enemies there.
+#[test]
+fn the_gun_shares_wounds_among_all_however_many_were_declared() {
+    let mut scene = crypt(&[Ian, Lizzie]);
+    scene.claimed(Ian, DiscoveryCard::E2D02, Left).investigator(Ian, |one| one.levels[1] = 2);
+    scene.enemy("cultist-1", HERE, 0).enemy("cultist-2", HERE, 1).enemy("ghoul-1", HERE, 0);
+    scene.plays(&["attack cultist-1", "also cultist-2", "roll"]).rolls("sssBB");
+    scene.plays(&["amount 0", "amount 1"]);
+    assert_eq!(scene.figures(), figures(&[("cultist-1", HERE, 0), ("ghoul-1", HERE, 2)]));
+}
+
 /// T-74: if it failed, a disciple that a burst kills beside its target would be settled in the middle of the roll, before
 /// the stage that falls with it.
 /// Scenario: e2-smg

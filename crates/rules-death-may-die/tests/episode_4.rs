@@ -1360,7 +1360,7 @@ fn custody_leaves_little_to_do() {
     let mut scene = quiet_museum();
     in_custody(&mut scene, Ian);
     scene.enemy("cultist-1", E4Guardroom, 0);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     assert!(scene.happened(|event| matches!(event, Event::EnemyAttacked { .. })));
 }
 

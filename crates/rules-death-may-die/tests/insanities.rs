@@ -111,7 +111,10 @@ fn a_loss_stops_at_each_threshold_and_four_of_them_give_a_die() {
         let more = [9, 16, 19, 20].iter().filter(|space| threshold >= **space).count();
         scene.play("do e1-wreck").dice("bbb").dice(&"B".repeat(more));
         assert_eq!(scene.frame(), "rerolls", "{more} dice at {threshold}");
-        scene.enemy("cultist-1", LAB, 0).step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+        scene
+            .enemy("cultist-1", LAB, 0)
+            .step(TurnStep::Fight { attacked: FigureSet::default(), begun: false })
+            .nudge();
         scene.dice("BB");
         assert_eq!(scene.frame(), "rerolls", "two dice of the cultist and no more");
     }
@@ -657,7 +660,7 @@ fn kleptomania_takes_only_what_one_may_hold() {
 fn masochism_counts_every_wound_taken() {
     let mut scene = at_the_brink(Masochism, Cthulhu, &[Lizzie, Borden]);
     scene.enemy("star-spawn", LAB, 0).claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Right);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     // Osgood lends toughness: one is kept off, one he takes himself, one is hers.
     scene.rolls("sss").play("amount 1");
     assert_eq!((scene.who(Lizzie).wounds, scene.who(Lizzie).counters), (1, 2));
@@ -826,7 +829,7 @@ fn catatonia_neither_fights_nor_investigates() {
 fn catatonia_in_a_fight_ends_it() {
     let mut scene = at_the_brink(Catatonia, Cthulhu, &[Lizzie, Borden]);
     scene.enemy("byakhee-1", LAB, 0).enemy("star-spawn", LAB, 0);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     scene.play("choose byakhee-1").rolls("tSB");
     levels_up(&mut scene, Lizzie);
     assert_eq!(scene.who(Lizzie).wounds, 1);
@@ -1032,7 +1035,7 @@ fn ptsd_gives_its_card_up_with_its_holder() {
     scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false).enemy("star-spawn", LAB, 0);
     hold(&mut scene, Lizzie, MythosCard::MythosC4);
     scene.investigator(Lizzie, |one| one.wounds = 4);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     scene.rolls("sbb");
     assert_eq!((scene.who(Lizzie).out, scene.who(Lizzie).held_mythos), (Some(Out::Dead), None));
     assert_eq!(scene.position().mythos_discard, [MythosCard::MythosC4]);
@@ -1108,7 +1111,7 @@ fn memory_loss_may_forget_a_companion_and_its_skill() {
     strike(&mut scene);
     levels_up(&mut scene, Lizzie);
     assert_eq!(scene.card(DiscoveryCard::E1D02), CardPlace::Discard);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     scene.rolls("sbb");
     assert_eq!(scene.who(Lizzie).wounds, 1);
 }

@@ -1105,6 +1105,23 @@ fn stealth_wounds_after_one_has_left() {
     assert_eq!((scene.fire_in(ROOM), scene.who(Ahmed).fire), (1, 0));
 }
 
+/// Scenario: stealth
+/// T-26, DM-77: the threshold that a stage defeated by Stealth's wound brings about comes at the end of that wound, before the
+/// Move goes on.
+#[test]
+fn a_threshold_by_the_wounds_of_stealth_does_not_wait_for_the_end_of_the_move() {
+    let mut scene = alone(Cthulhu, &[Ahmed, Lizzie]);
+    scene.elder_one_with_left(Stage::Two, ROOM, 1).at(Lizzie, Space::E1BoilerRoom);
+    scene.rlyeh(&[Space::E1Corridor]).investigator(Ahmed, |one| one.sanity = 4);
+    level(&mut scene, Ahmed, Skill::Stealth, 3);
+    // In R'lyeh, where he arrives, the third stage costs a wound and a sanity.
+    scene.plays(&["go e1-corridor", "choose elder-one"]);
+    assert_eq!((scene.position().stage, scene.condition_of(Ahmed)), (Stage::Three, (1, 0, 5)));
+    assert_eq!(scene.frame(), "madness");
+    scene.play("choose stealth");
+    assert_eq!(scene.frame(), "walk");
+}
+
 // Swiftness.
 
 /// Scenario: swiftness
@@ -1175,7 +1192,7 @@ fn swiftness_brings_along_who_agrees_from_level_three() {
         }
         assert_eq!(scene.figure("cultist-1"), Some((Space::E1Corridor, 0)));
         // At the next space it may be another, who does not want to.
-        scene.plays(&["go e1-rotunda", "choose lizzie", "no"]);
+        scene.plays(&["go e1-rotunda", "choose lizzie", "no", "stop"]);
         assert_eq!(scene.who(Ian).space, Space::E1Rotunda);
         assert_eq!(
             (scene.who(Lizzie).space, scene.who(Borden).space),
@@ -1195,6 +1212,39 @@ fn swiftness_leaves_whoever_lies_down_and_brings_nobody_unasked() {
     assert_eq!(scene.options(), ["choose lizzie", "stop"]);
     scene.play("stop");
     assert_eq!((scene.who(Lizzie).space, scene.who(Ian).space), (ROOM, Space::E1Corridor));
+}
+
+/// Scenario: swiftness
+/// At each space one investigator may come along; whoever refuses leaves the place to another, and is not asked twice.
+#[test]
+fn swiftness_asks_another_when_somebody_refuses_to_come_along() {
+    let mut scene = alone(Cthulhu, &[Ian, Borden, Lizzie, John]);
+    level(&mut scene, Ian, Skill::Swiftness, 3);
+    scene.plays(&["go e1-corridor", "choose borden", "no"]);
+    assert_eq!(scene.options(), ["choose lizzie", "choose john", "stop"]);
+    scene.plays(&["choose john", "yes"]);
+    let spaces = [Ian, Borden, Lizzie, John].map(|who| scene.who(who).space);
+    assert_eq!(spaces, [Space::E1Corridor, ROOM, ROOM, Space::E1Corridor]);
+    assert_eq!(scene.frame(), "walk", "one at each space");
+    // With nobody left to ask the step is taken alone.
+    let mut scene = alone(Cthulhu, &[Ian, Borden]);
+    level(&mut scene, Ian, Skill::Swiftness, 3);
+    scene.plays(&["go e1-corridor", "choose borden", "no"]);
+    assert_eq!((scene.frame(), scene.who(Ian).space), ("walk", Space::E1Corridor));
+}
+
+/// Scenario: swiftness
+/// Our ruling: whoever is in custody does not come along.
+#[test]
+fn swiftness_leaves_whoever_is_in_custody() {
+    let mut scene = Scene::new(Episode::EldritchIdols, Cthulhu, &[Ian, Borden]);
+    scene.no_enemies().at(Ian, Space::E4Guardroom).at(Borden, Space::E4Guardroom);
+    scene.investigator(Borden, |one| one.custody = true);
+    level(&mut scene, Ian, Skill::Swiftness, 3);
+    let out = scene.options().into_iter().find(|option| option.starts_with("go ")).expect("a way out");
+    scene.play(&out);
+    assert_eq!(scene.frame(), "walk", "nobody to bring");
+    assert_eq!((scene.who(Borden).space, scene.who(Borden).custody), (Space::E4Guardroom, true));
 }
 
 /// Scenario: swiftness

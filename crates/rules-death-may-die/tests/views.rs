@@ -192,7 +192,7 @@ fn figures_of_a_kind_are_told_apart() {
     scene.play("choose ghoul-1").dice("bBB");
     assert!(scene.question().starts_with("The attack of ghoul 1 on Ian:"), "{}", scene.question());
     let ghoul = Figure::of(EnemyKind::Ghoul, 1).expect("there are five");
-    scene.step(TurnStep::Fight { attacked: [ghoul].into_iter().collect() });
+    scene.step(TurnStep::Fight { attacked: [ghoul].into_iter().collect(), begun: true });
     assert_eq!(scene.said("attack ghoul-1"), "Attack ghoul 1 (already attacked)");
 }
 

@@ -197,6 +197,7 @@ fn rare_events() -> Vec<Event> {
         Event::TentaclesAdded { tentacles: 2 },
         Event::NotSummoned { kind: EnemyKind::DeepOne },
         Event::StressSet { investigator: KID, stress: 0 },
+        Event::CompanionLost { investigator: KID, claim: Claim::E1Cinder },
         Event::SanityKept { investigator: KID, sanity: 1 },
         Event::CameBack { investigator: InvestigatorId::Rasputin },
         Event::Eliminated { investigator: KID, out: Out::Insane },

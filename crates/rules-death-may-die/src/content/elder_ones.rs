@@ -10,7 +10,7 @@ use super::Effect::{
 };
 use super::Place::YourSpace;
 use super::Selector::{
-    Each, EachIn, EachInvestigator, InvestigatorsIn, InvestigatorsWho, It, OthersIn, That, You,
+    Each, EachIn, EachInvestigator, InvestigatorsIn, InvestigatorsWho, It, That, You, YouAndThoseIn,
 };
 use super::shorthand::{BLUE, RED, YELLOW, plain, symbol};
 use super::{
@@ -166,7 +166,7 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
         },
         StageCard {
             on_reveal: &[&[sign_for_each(UNMARKED)]],
-            end_of_turn: &[GiveSigns(1, You), sign_for_each(OthersIn(Pred::IsOrAdjacent(Place::OfElderOne)))],
+            end_of_turn: &[sign_for_each(YouAndThoseIn(Pred::IsOrAdjacent(Place::OfElderOne)))],
             ..stage(Stage::Two, 6, 2, 2)
         },
         StageCard {

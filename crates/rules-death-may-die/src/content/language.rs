@@ -324,6 +324,8 @@ pub enum Selector {
     InvestigatorsWho(Cond),
     /// Those whose space fits, without you.
     OthersIn(Pred),
+    /// You, wherever you are, and those whose space fits, as one list.
+    YouAndThoseIn(Pred),
     /// The investigator chosen or looped over.
     That,
     /// Whoever holds that card.
@@ -418,6 +420,8 @@ pub enum Pred {
     Wounded,
     /// The elder looked at was not sacrificed in this advance.
     NotSacrificed,
+    /// Episode 5: an elder is ashore there whose home is elsewhere.
+    HasElderFromElsewhere,
     /// The other way round.
     Not(&'static Pred),
     /// All of these.

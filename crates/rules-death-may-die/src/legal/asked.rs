@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use super::acting::Acting;
-use super::{Refusal, lopsided, may_come_along, needy, one_of_alike, useful_end_effects};
+use super::{Refusal, end_effects, lopsided, may_come_along, needy, one_of_alike};
 use crate::content::{self, ClaimKind, Mark, Refuse, Token};
 use crate::effects::card_bit;
 use crate::figures::FigureSet;
@@ -13,7 +13,7 @@ use crate::frame::{
 };
 use crate::ids::{Colour, DiscoveryCard, Elder, MoonPhase, MythosCard, Sigil};
 use crate::map::SpaceSet;
-use crate::moves::{EndEffect, Move, Target, Thing};
+use crate::moves::{Move, Target, Thing};
 use crate::program::{Op, Source};
 use crate::queries::Look;
 use crate::rolls::Roll;
@@ -24,7 +24,7 @@ pub(super) struct Asked<'a> {
     /// What it is about.
     pub(super) what: What<'a>,
     /// Whether a power may be used instead.
-    pub(super) powers: bool,
+    pub(super) powers: Powers,
     /// The answer that leaves it, if there is one.
     pub(super) leave: Option<Leave>,
 }
@@ -33,6 +33,14 @@ pub(super) struct Asked<'a> {
 pub(super) struct Leave {
     pub(super) by: Move,
     pub(super) may: Result<(), Refusal>,
+}
+
+/// Whether it is a moment for powers (T-62).
+pub(super) enum Powers {
+    No,
+    /// It is a step with such moments, and none of them has come.
+    NotYet,
+    Yes,
 }
 
 /// What is answered.
@@ -87,7 +95,7 @@ pub(super) enum Among {
     /// The skills of an investigator that can go up.
     SkillsOf(Who),
     Mythos([MythosCard; 2]),
-    /// The effects of 4b among these, by bit, that would do something now.
+    /// The effects of 4b among these, by bit, that may be picked next.
     Effects(u64),
     /// The open options of an operation.
     Options {
@@ -105,9 +113,9 @@ impl<'a> Asked<'a> {
         let state = look.state;
         let active = state.active;
         let enemies_here = |who: Who| state.enemies_in(state.investigator(who).space);
-        let only = |what| Self { what, powers: false, leave: None };
+        let only = |what| Self { what, powers: Powers::No, leave: None };
         let choose = |among| only(What::Choose(among));
-        let or = |what, by| Self { what, powers: false, leave: Some(Leave { by, may: Ok(()) }) };
+        let or = |what, by| Self { what, powers: Powers::No, leave: Some(Leave { by, may: Ok(()) }) };
         let choose_or = |among, by| or(What::Choose(among), by);
         match state.top() {
             Frame::Pick { next } => only(What::Pick(next)),
@@ -124,7 +132,9 @@ impl<'a> Asked<'a> {
             Frame::LeaveBehind { staying, .. } => {
                 choose_or(Among::Alike(enemies_here(active).minus(staying)), Move::Stop)
             }
-            Frame::BringAlong { .. } => choose_or(Among::Investigators(may_come_along(look)), Move::Stop),
+            Frame::BringAlong { refused, .. } => {
+                choose_or(Among::Investigators(may_come_along(look, refused)), Move::Stop)
+            }
             Frame::Targets { targets, .. } => or(What::Also(targets), Move::Roll),
             Frame::Roll(step) => Self::in_roll(look, step),
             Frame::Each { members, .. } => choose(Among::Members(members)),
@@ -180,7 +190,7 @@ impl<'a> Asked<'a> {
             Frame::Steal { who, taken } => {
                 let may = if taken { Ok(()) } else { Err(Refusal::NotYet) };
                 let leave = Some(Leave { by: Move::Stop, may });
-                Self { what: What::Take(who), powers: false, leave }
+                Self { what: What::Take(who), powers: Powers::No, leave }
             }
             Frame::Equalise { who } => choose(Among::Cards(lopsided(state, who))),
             Frame::MonkeyItem { who } => choose(Among::Cards(tradable_items(look, who))),
@@ -196,24 +206,26 @@ impl<'a> Asked<'a> {
     fn in_turn(look: Look<'a>, step: TurnStep) -> Self {
         let state = look.state;
         let end = |may| Some(Leave { by: Move::End, may });
+        // T-62: between two attacks, and between two effects.
+        let between = |begun| if begun { Powers::Yes } else { Powers::NotYet };
         match step {
             TurnStep::Actions => {
-                Self { what: What::Act(Acting::of(look)), powers: false, leave: end(Ok(())) }
+                Self { what: What::Act(Acting::of(look)), powers: Powers::No, leave: end(Ok(())) }
             }
-            TurnStep::Fight { attacked } => {
+            TurnStep::Fight { attacked, begun } => {
                 let to_come = state.enemies_in(state.investigator(state.active).space).minus(attacked);
-                Self { what: What::Choose(Among::Alike(to_come)), powers: true, leave: None }
+                Self { what: What::Choose(Among::Alike(to_come)), powers: between(begun), leave: None }
             }
-            TurnStep::EndEffects { left } => {
-                let forced = useful_end_effects(look, left).any(|effect| effect != EndEffect::Prayer);
+            TurnStep::EndEffects { left, begun } => {
+                let forced = end_effects::is_forced(look, left);
                 let may = if forced { Err(Refusal::NotYet) } else { Ok(()) };
-                Self { what: What::Choose(Among::Effects(left)), powers: true, leave: end(may) }
+                Self { what: What::Choose(Among::Effects(left)), powers: between(begun), leave: end(may) }
             }
             TurnStep::AfterMythos | TurnStep::BeforeFire | TurnStep::AfterFire => {
-                Self { what: What::Choose(Among::Nothing), powers: true, leave: end(Ok(())) }
+                Self { what: What::Choose(Among::Nothing), powers: Powers::Yes, leave: end(Ok(())) }
             }
             TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over => {
-                Self { what: What::Nothing, powers: false, leave: None }
+                Self { what: What::Nothing, powers: Powers::No, leave: None }
             }
         }
     }
@@ -227,7 +239,7 @@ impl<'a> Asked<'a> {
         };
         let may = if moved || how != Walking::Move { Ok(()) } else { Err(Refusal::NotYet) };
         let leave = Some(Leave { by: Move::Stop, may });
-        Self { what: What::Go { adjacent, open }, powers: false, leave }
+        Self { what: What::Go { adjacent, open }, powers: Powers::No, leave }
     }
 
     /// DM-51: a side, or none.
@@ -237,17 +249,17 @@ impl<'a> Asked<'a> {
             Refuse::Free => Ok(()),
             Refuse::Left | Refuse::Right => Err(Refusal::CannotRefuse),
         };
-        Self { what: What::Side(card), powers: false, leave: Some(Leave { by: Move::Refuse, may }) }
+        Self { what: What::Side(card), powers: Powers::No, leave: Some(Leave { by: Move::Refuse, may }) }
     }
 
     /// The question of a roll (T-10).
     fn in_roll(look: Look<'a>, step: RollStep) -> Self {
-        let only = |what| Self { what, powers: false, leave: None };
+        let only = |what| Self { what, powers: Powers::No, leave: None };
         let Some(roll) = look.state.roll() else { return only(What::Nothing) };
         match step {
             RollStep::Rerolls => {
                 let leave = Some(Leave { by: Move::Keep, may: Ok(()) });
-                Self { what: What::Reroll(roll), powers: false, leave }
+                Self { what: What::Reroll(roll), powers: Powers::No, leave }
             }
             RollStep::ElderSigns => {
                 let most = look.elder_sign_count(roll.by).map_or(0, |(most, _, _)| most);
@@ -353,7 +365,7 @@ impl Among {
             }
             Self::Mythos(cards) => cards.into_iter().for_each(|card| target(Target::Mythos(card))),
             Self::Effects(left) => {
-                useful_end_effects(look, left).for_each(|effect| target(Target::Effect(effect)))
+                end_effects::open(look, left).for_each(|effect| target(Target::Effect(effect)));
             }
             Self::Options { source, at, ref binds } => {
                 if let Op::Choose { options, .. } = *look.programs.op(source, at) {
@@ -375,6 +387,17 @@ impl Among {
             (self, wanted)
         {
             return one_of_alike(look, *figures, figure, Refusal::NotAmongThese);
+        }
+        // What is alike was left out when the question came up.
+        if let (Self::Figures(figures), Target::Figure(figure)) = (self, wanted)
+            && !figures.has(figure)
+        {
+            let listed = look.stands_for(figure, *figures);
+            return Err(if listed == figure {
+                Refusal::NotAmongThese
+            } else {
+                Refusal::LikeAnother { listed }
+            });
         }
         if matches!(self, Self::Nothing) {
             return Err(Refusal::AnotherQuestion);

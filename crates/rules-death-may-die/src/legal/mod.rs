@@ -6,24 +6,25 @@
 mod acting;
 mod asked;
 mod default_move;
+mod end_effects;
 mod refusal;
 
 use std::ops::RangeInclusive;
 
-use crate::content::{self, Power, PowerCost, Prayer, Price, Side, Token};
+use crate::content::{self, Power, PowerCost, Price, Side};
 use crate::effects::card_bit;
 use crate::figures::{Figure, FigureSet};
-use crate::flow::bit_of;
 use crate::frame::{Binds, Proposal};
-use crate::ids::{Claim, Die, DiscoveryCard, EnemyKind, InvestigatorId, Stage, Tome};
-use crate::moves::{EndEffect, Move, Payment, Thing};
+use crate::ids::{Claim, Die, DiscoveryCard, InvestigatorId, Tome};
+use crate::moves::{Move, Payment, Thing};
 use crate::queries::Look;
 use crate::rolls::Roll;
 use crate::state::{CardSide, FULL_STRESS, Investigator, State, Who, WhoSet};
 
 use acting::Acting;
-use asked::{Asked, What};
+use asked::{Asked, Powers, What};
 pub(crate) use default_move::default_move;
+pub(crate) use end_effects::useful as useful_end_effects;
 pub use refusal::Refusal;
 
 /// The legal answers to a question.
@@ -73,7 +74,7 @@ pub(crate) fn moves(look: Look<'_>) -> Moves {
             list.extend(things.map(|(thing, from)| Move::Take(thing, look.state.investigator(from).id)));
         }
     }
-    if asked.powers {
+    if matches!(asked.powers, Powers::Yes) {
         list.extend(powers(look, look.state.active, false).map(Move::Use));
     }
     if let Some(leave) = asked.leave
@@ -132,8 +133,11 @@ pub(crate) fn check(look: Look<'_>, answer: Move) -> Result<(), Refusal> {
         },
         Move::Use(thing) => match asked.what {
             What::Act(acting) => acting.use_power(thing),
-            _ if asked.powers => may_use(look, look.state.active, thing, false),
-            _ => another,
+            _ => match asked.powers {
+                Powers::Yes => may_use(look, look.state.active, thing, false),
+                Powers::NotYet => power_of(look, look.state.active, thing).and(Err(Refusal::NotNow)),
+                Powers::No => another,
+            },
         },
         Move::Attack(figure) => in_step_1(&|acting| acting.attack(figure)),
         Move::Do(action) => in_step_1(&|acting| acting.act(action)),
@@ -281,16 +285,16 @@ pub(crate) fn lopsided(state: &State, who: Who) -> u16 {
     }
 }
 
-/// Swiftness 3: who may be brought along from the active investigator's space.
-pub(crate) fn may_come_along(look: Look<'_>) -> WhoSet {
+/// Swiftness 3: who may be brought along from the active investigator's space, without those who do not want to.
+pub(crate) fn may_come_along(look: Look<'_>, refused: WhoSet) -> WhoSet {
     let state = look.state;
     if !look.brings_along(state.active) {
         return WhoSet::EMPTY;
     }
     let here = state.investigators_in(state.investigator(state.active).space).without(state.active);
     here.filter_by(|other| {
-        let other = state.investigator(*other);
-        !other.lying && !other.custody
+        let one = state.investigator(*other);
+        !one.lying && !one.custody && !refused.has(*other)
     })
 }
 
@@ -412,45 +416,4 @@ fn may_take_side(look: Look<'_>, card: DiscoveryCard, side: CardSide) -> Result<
         Price::Free | Price::Wound(_) | Price::Sanity(_) => true,
     };
     if payable { Ok(()) } else { Err(Refusal::CannotPay) }
-}
-
-// Step 4.
-
-/// The effects of 4b that have not happened and would do something now.
-pub(crate) fn useful_end_effects<'a>(look: Look<'a>, left: u64) -> impl Iterator<Item = EndEffect> + use<'a> {
-    let state = look.state;
-    let you = state.active;
-    let stages = [Stage::Two, Stage::Three, Stage::Final].into_iter().map(EndEffect::Stage);
-    let enemies = state.on_board().map(EndEffect::Enemy);
-    let claimed = state.claimed(you).map(|(card, _)| EndEffect::Card(card));
-    let all =
-        stages.chain(enemies).chain([EndEffect::Arrest, EndEffect::Moon, EndEffect::Prayer]).chain(claimed);
-    all.filter(move |effect| left & bit_of(*effect) != 0 && is_useful(look, *effect))
-}
-
-fn is_useful(look: Look<'_>, effect: EndEffect) -> bool {
-    let state = look.state;
-    let you = state.active;
-    let one = state.investigator(you);
-    match effect {
-        EndEffect::Stage(_) | EndEffect::Moon | EndEffect::Card(_) => true,
-        EndEffect::Enemy(figure) => {
-            let far = state.figure(figure).space.map_or(u8::MAX, |space| look.map.distance(space, one.space));
-            match figure.kind() {
-                EnemyKind::HuntingHorror => far > 0,
-                EnemyKind::Chthonian => far <= 1,
-                EnemyKind::Shoggoth => state.figure(figure).wounds > 0,
-                _ => true,
-            }
-        }
-        EndEffect::Arrest => {
-            state.tokens_in(Token::Guard, one.space) > 0 && !one.custody && !one.lying && !state.disrupted
-        }
-        EndEffect::Prayer => match look.prayer(you) {
-            Some(Prayer::Points(_) | Prayer::BothToOne(_) | Prayer::BothToAll(_)) => {
-                !needy(state, you).is_empty()
-            }
-            None => false,
-        },
-    }
 }

@@ -51,7 +51,7 @@ pub enum Refusal {
     NoUse,
     /// The power was used already this turn.
     UsedAlready,
-    /// That power can only be used between actions.
+    /// That power has its moments in the turn, and this is none of them.
     NotNow,
     /// No such die lies there.
     NoSuchDie,

@@ -92,7 +92,7 @@ impl Words<DeathMayDie> for English {
             Refusal::NoSuchPower => "you have no such power",
             Refusal::NoUse => "what that power needs is not there, or it would change nothing",
             Refusal::UsedAlready => "that power was used already in this turn",
-            Refusal::NotNow => "that power can only be used between actions",
+            Refusal::NotNow => "that power cannot be used at this moment of the turn",
             Refusal::NoSuchDie => "no die shows that",
             Refusal::NoFreeReroll => "no free reroll is left",
             Refusal::NoStressLeft => "the stress track is full",

@@ -6,6 +6,7 @@ use engine::{Cast, Seat};
 use super::{names, phrases};
 use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
+use crate::frame::TurnStep;
 use crate::ids::{
     Colour, DancerFace, DiscoveryCard, Elder, ElderOne, Episode, ExhibitFace, InvestigatorId, Space, Tome,
 };
@@ -104,9 +105,16 @@ impl<'a> Seen<'a> {
     fn notes(&self, figure: Figure) -> String {
         let wounds = self.state.figure(figure).wounds;
         let wounded = (wounds > 0).then(|| format!("{wounds} of {} wounds", self.look().health(figure)));
-        let attacked =
-            self.position.attacked().any(|one| one == figure).then(|| "already attacked".to_owned());
-        wounded.into_iter().chain(attacked).collect::<Vec<_>>().join(", ")
+        let done = if self.position.attacked().has(figure) {
+            Some("already attacked".to_owned())
+        } else if matches!(self.position.step(), Some(TurnStep::EndEffects { .. }))
+            && self.look().is_done(figure)
+        {
+            Some("nothing more to do this turn".to_owned())
+        } else {
+            None
+        };
+        wounded.into_iter().chain(done).collect::<Vec<_>>().join(", ")
     }
 
     /// What a claimed card is called: by the side it was claimed with, if it was.
