@@ -74,7 +74,9 @@ fn rules_do_not_change_without_a_new_version() {
 #[test]
 fn older_records_are_refused_by_name() {
     for entry in GAMES {
-        for (path, version) in records(entry).into_iter().filter(|(_, version)| *version < entry.rules_version) {
+        for (path, version) in
+            records(entry).into_iter().filter(|(_, version)| *version < entry.rules_version)
+        {
             match catalog::replay_start(&read(&path)).map(|_| ()) {
                 Err(OpenError::Replay(ReplayError::RulesVersion { game, ours, found })) => {
                     assert_eq!((game, ours, found), (entry.id, entry.rules_version, version));
@@ -112,7 +114,8 @@ fn keep(entry: &Entry) {
                 let mut generator = TableGenerator::from_seed(77);
                 let session: Session<G> = conformance::random_session(seats, options, &mut generator);
                 let name = format!("rules-{}-default.txt", G::RULES_VERSION);
-                std::fs::write(self.0.join(name), session.record().to_string()).expect("it can be written to");
+                std::fs::write(self.0.join(name), session.record().to_string())
+                    .expect("it can be written to");
             }
         }
     }

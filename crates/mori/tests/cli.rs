@@ -145,7 +145,7 @@ fn what_cannot_be_played_is_refused_by_name() {
     refused(path, &["play", "the-deadlies", "--seats", &["random"; 7].join(",")], &["seats 2 to 6, not 7"]);
     refused(path, &["play", "die", "--seats", &["random"; 300].join(",")], &["seats 2 to 2"]);
     refused(path, &["play", "die", "--seats", "human,wizard"], &["\"wizard\"", "random"]);
-    refused(path, &["play", "die", "--seats", "human= ,random"], &["is no name"]);
+    refused(path, &["play", "die", "--seats", "human= ,random"], &["cannot be a name"]);
     refused(path, &["play", "die", "--option", "speed=9"], &["unknown option \"speed\"", "rounds"]);
     refused(path, &["play", "die", "--option", "rounds=0"], &["option rounds cannot be \"0\""]);
     refused(path, &["play", "die", "--option", "rounds"], &["KEY=VALUE"]);
@@ -234,7 +234,7 @@ fn a_bad_record_is_refused_and_left_alone() {
         write("cut", (lines[..lines.len() / 2].join("\n") + "\n").as_bytes());
         write("edited", whole.replacen(" chance ", " chance x", 1).as_bytes());
         write("version", whole.replacen("\nrules 1\n", "\nrules 999\n", 1).as_bytes());
-        write("format", whole.replacen("mori record 1", "mori record 7", 1).as_bytes());
+        write("format", whole.replacen("mori record 2", "mori record 7", 1).as_bytes());
         write("other", whole.replacen(&format!("\ngame {game}\n"), "\ngame chess\n", 1).as_bytes());
         write("bytes", &(0..=255).cycle().take(5_000).collect::<Vec<u8>>());
         write("empty", b"");
@@ -254,8 +254,8 @@ fn a_bad_record_is_refused_and_left_alone() {
                 lines.iter().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).count();
             write(name, (above.clone() + &engine::Record::closing_text(steps, &above)).as_bytes());
         };
-        closed("version", "\nrules 1\n", "\nrules 999\n");
-        refused(path, &["verify", "version"], &["version 999 of the rules", "version 1"]);
+        closed("version", "\nrules 2\n", "\nrules 999\n");
+        refused(path, &["verify", "version"], &["version 999 of the rules", "version 2"]);
         refused(path, &["resume", "version"], &["version 999 of the rules"]);
         closed("other", &format!("\ngame {game}\n"), "\ngame chess\n");
         refused(path, &["verify", "other"], &["unknown game \"chess\""]);

@@ -252,8 +252,7 @@ fn picks<R: Generator + ?Sized>(state: &State, view: &View, generator: &mut R) -
     })
 }
 
-/// The names of all cards that lie hidden from a viewer: in the deck, and in hands, unless everybody just saw them
-/// there or knows that the Halo is among them.
+/// The names of all cards that lie hidden from a viewer: in the deck, and in hands, unless everybody just saw them there.
 pub(crate) fn hidden_marks(state: &State, viewer: Viewer) -> Vec<String> {
     let mut hidden = state.deck;
     for seat in state.everybody() {
@@ -261,9 +260,7 @@ pub(crate) fn hidden_marks(state: &State, viewer: Viewer) -> Vec<String> {
             hidden = hidden.and(state.hand(seat));
         }
     }
-    hidden = hidden.minus(state.seen);
-    if state.halo_public {
-        hidden = hidden.without(Card::HALO);
-    }
+    // That somebody holds the Halo is no secret, and may be said; who does is told by no name, and re-dealing varies it.
+    hidden = hidden.minus(state.seen).without(Card::HALO);
     hidden.map(|card| card.to_string()).collect()
 }

@@ -345,7 +345,8 @@ impl<G: Inspect> Examination<'_, G> {
         }
         if self.now() {
             self.looking_at = Property::UndoTakesBack;
-            self.judge(undo::takes_back(&self.session, &self.inputs).against(Property::UndoTakesBack));
+            let finding = undo::takes_back(&self.session, &self.inputs, &mut self.probe);
+            self.judge(finding.against(Property::UndoTakesBack));
         }
         if self.now() {
             self.looking_at = Property::HiddenMarks;
