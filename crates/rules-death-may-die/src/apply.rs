@@ -3,14 +3,13 @@
 use engine::Sink;
 
 use crate::content::{self, PowerCost, Price, Token};
-use crate::effects::card_bit;
 use crate::events::Event;
 use crate::flow::Table;
 use crate::frame::{
     Bound, Cause, Credit, DiscoveryStep, Frame, MadnessStep, Member, MythosStep, Offer, Proposal, RollStep,
     TurnStep, drawing, running,
 };
-use crate::ids::{Action, Claim, Colour, DiscoveryCard, InvestigatorId, Skill, Space};
+use crate::ids::{Action, Claim, DiscoveryCard, InvestigatorId, Skill, Space};
 use crate::moves::{Chance, Move, Target, Thing};
 use crate::program::{Op, Source};
 use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
@@ -480,7 +479,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         if !yes {
             let investigator = self.id(of);
             self.emit(Event::Refused { investigator });
-            self.state.this_turn.refused[of.index()] |= refusal_bit(to);
+            self.state.this_turn.refused[of.index()].insert(to);
             if let Proposal::Bring(_) = to {
                 self.invited(of, false);
             }
@@ -507,7 +506,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let who = self.state.active;
         match thing {
             Thing::Tome(tome) => {
-                self.state.this_turn.tomes_used |= 1 << tome.index();
+                self.state.this_turn.used.insert(Thing::Tome(tome));
                 let investigator = self.id(who);
                 self.emit(Event::TomeRead { investigator, tome });
                 self.run(Source::Tome(tome), crate::frame::Binds::of(who));
@@ -536,7 +535,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::Used { investigator, claim: claim.claim });
         match power.cost {
             PowerCost::Discard => self.discard_claim(card),
-            PowerCost::OncePerTurn => self.state.this_turn.cards_used |= card_bit(card),
+            PowerCost::OncePerTurn => self.state.this_turn.used.insert(Thing::Card(card)),
             PowerCost::Action => self.spend_action(),
         }
         self.run(Source::Power(claim.claim), crate::frame::Binds::of(who));
@@ -702,23 +701,5 @@ fn is_yes(frame: Frame, answer: Move) -> bool {
         Move::Yes => true,
         Move::No => false,
         other => unfit(frame, other),
-    }
-}
-
-/// The bit of a thing in the list of refused trades: given things first, then taken ones.
-pub(crate) fn refusal_bit(proposal: Proposal) -> u64 {
-    let place = |thing: Thing| match thing {
-        Thing::Card(card) => card.index() % 15,
-        Thing::Sigil(sigil) => 15 + sigil.index(),
-        Thing::Tome(tome) => 19 + tome.index(),
-        Thing::Idol(colour) => 23 + Colour::index(colour),
-        Thing::Elder(elder) => 26 + elder.index(),
-    };
-    match proposal {
-        Proposal::Give(thing) => 1 << place(thing),
-        Proposal::Take(thing) => 1 << (32 + place(thing)),
-        // Who does not want to come along now may be asked again at the next space.
-        Proposal::Bring(_) => 0,
-        Proposal::Mix(_) => 1 << 63,
     }
 }

@@ -14,7 +14,7 @@ use crate::rolls::Purpose;
 use crate::state::{CardPlace, SKULL, Who, WhoSet};
 
 /// Why what a source does happens, and whom a kill of it is owed to: the owner of a skill, an insanity or a claimed card
-/// (core 7.3). A lab's blast kills for nobody (DM-84).
+/// (T-10). A lab's blast kills for nobody (DM-84).
 fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
     match source {
         Source::Mythos(_) => (Cause::Mythos, Credit::Nobody),

@@ -17,6 +17,7 @@ use crate::moves::EndEffect;
 use crate::program::{Programs, Source};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
+use crate::sets::EffectSet;
 use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, State, TurnState, Who};
 use crate::{DeathMayDie, legal};
 
@@ -624,43 +625,43 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// Every effect that may happen at this end of turn, in play now (T-02).
-    fn all_end_effects(&self) -> u64 {
+    fn all_end_effects(&self) -> EffectSet {
         let state = &*self.state;
-        let mut left = 0;
+        let mut left = EffectSet::default();
         for stage in [Stage::Two, Stage::Three, Stage::Final] {
             let revealed = state.stage >= stage;
             let source = Source::StageEnd(state.elder_one, stage);
             if revealed && !self.programs().is_empty(source) {
-                left |= bit_of(EndEffect::Stage(stage));
+                left.insert(EndEffect::Stage(stage));
             }
         }
         for figure in state.on_board() {
             if !self.programs().is_empty(Source::EnemyEnd(figure.kind())) {
-                left |= bit_of(EndEffect::Enemy(figure));
+                left.insert(EndEffect::Enemy(figure));
             }
         }
-        left |= match state.episode {
-            crate::ids::Episode::EldritchIdols => bit_of(EndEffect::Arrest),
-            crate::ids::Episode::UnspeakableHour => bit_of(EndEffect::Moon),
+        match state.episode {
+            crate::ids::Episode::EldritchIdols => left.insert(EndEffect::Arrest),
+            crate::ids::Episode::UnspeakableHour => left.insert(EndEffect::Moon),
             crate::ids::Episode::BlasphemousAlchemy
             | crate::ids::Episode::TomesOfMadness
             | crate::ids::Episode::DanseMacabre
-            | crate::ids::Episode::AccursedTide => 0,
-        };
+            | crate::ids::Episode::AccursedTide => {}
+        }
         if self.look().prayer(state.active).is_some() {
-            left |= bit_of(EndEffect::Prayer);
+            left.insert(EndEffect::Prayer);
         }
         for (card, side) in state.claimed(state.active) {
             let claim = self.look().claim_of(card, side).claim;
             if !self.programs().is_empty(Source::CardEnd(claim)) {
-                left |= bit_of(EndEffect::Card(card));
+                left.insert(EndEffect::Card(card));
             }
         }
         left
     }
 
     /// 4b: effects in the order the active player picks, one at a time (DM-61, T-01).
-    fn end_effects(&mut self, left: u64) -> Go {
+    fn end_effects(&mut self, left: EffectSet) -> Go {
         if legal::useful_end_effects(self.look(), left).next().is_none() {
             return self.turn_to(TurnStep::Check);
         }
@@ -669,10 +670,11 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// One effect of 4b.
     pub(crate) fn end_effect(&mut self, effect: EndEffect) {
-        let Frame::Turn(TurnStep::EndEffects { left, .. }) = self.state.top() else {
+        let Frame::Turn(TurnStep::EndEffects { mut left, .. }) = self.state.top() else {
             unreachable!("end-of-turn effects happen in step 4b")
         };
-        self.turn_to(TurnStep::EndEffects { left: left & !bit_of(effect), begun: true });
+        left.remove(effect);
+        self.turn_to(TurnStep::EndEffects { left, begun: true });
         let you = self.state.active;
         self.emit(Event::EndEffectBegan { effect });
         match effect {
@@ -767,17 +769,5 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// The enemies of some kinds in a space.
     pub(crate) fn enemies_of(&self, kinds: Kinds, space: Space) -> FigureSet {
         self.state.enemies_in(space).in_common(FigureSet::of_kinds(kinds))
-    }
-}
-
-/// The bit of an end-of-turn effect in [`TurnStep::EndEffects`].
-pub(crate) fn bit_of(effect: EndEffect) -> u64 {
-    1 << match effect {
-        EndEffect::Stage(stage) => stage.index(),
-        EndEffect::Arrest => 4,
-        EndEffect::Moon => 5,
-        EndEffect::Prayer => 6,
-        EndEffect::Card(card) => 8 + card.index() % 15,
-        EndEffect::Enemy(figure) => 24 + figure.index(),
     }
 }

@@ -10,6 +10,7 @@ use crate::ids::{DiscoveryCard, EnemyKind, MythosCard, Space};
 use crate::map::SpaceSet;
 use crate::moves::Thing;
 use crate::program::Source;
+use crate::sets::EffectSet;
 use crate::state::{CardSide, Who, WhoSet};
 
 /// What `it` stands for.
@@ -121,7 +122,7 @@ pub enum Cause {
     OwnPrice,
 }
 
-/// Who an enemy's death is owed to, for Yellow Signs (core 7.3).
+/// Who an enemy's death is owed to, for Yellow Signs (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Credit {
@@ -180,8 +181,8 @@ pub enum TurnStep {
     AfterFire,
     /// Step 4b.
     EndEffects {
-        /// Effects that have not happened, by bit.
-        left: u64,
+        /// Effects that have not happened.
+        left: EffectSet,
         /// Whether any has: powers may be used between two effects (T-62).
         begun: bool,
     },

@@ -5,10 +5,9 @@ use engine::Sink;
 use crate::content::{self, ClaimKind, Token};
 use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
-use crate::flow::{Go, Table, bit_of};
+use crate::flow::{Go, Table};
 use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
-use crate::moves::EndEffect;
 use crate::program::Source;
 use crate::rolls::{Purpose, Roll};
 use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, SKULL, THRESHOLDS, Who};
@@ -262,7 +261,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// A Yellow Sign or more from the supply; with none left, a sanity each (core 7.3).
+    /// A Yellow Sign or more from the supply; with none left, a sanity each (DM-86).
     fn give_signs(&mut self, who: Who, signs: u8, cause: Cause) {
         for _ in 0..signs {
             if self.state.free_signs() > 0 {
@@ -431,9 +430,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.state.figures[figure.index()] = Default::default();
         match self.state.frames.first_mut() {
             Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => *attacked = attacked.without(figure),
-            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
-                *left &= !bit_of(EndEffect::Enemy(figure))
-            }
+            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => left.remove_figure(figure),
             _ => {}
         }
     }

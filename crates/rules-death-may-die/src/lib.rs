@@ -39,6 +39,7 @@ mod prompt;
 mod queries;
 mod rolling;
 mod rolls;
+mod sets;
 mod sheet;
 mod snapshot;
 mod state;
@@ -67,6 +68,7 @@ pub use program::Source;
 pub use prompt::{Aim, Ask, Offered, Prompt, What};
 pub use queries::Look;
 pub use rolls::{Purpose, Roll};
+pub use sets::{CardSet, EffectSet, Refused, ThingSet};
 pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
 pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
 pub use state::{

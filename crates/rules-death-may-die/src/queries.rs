@@ -8,7 +8,6 @@ use crate::content::{
     Selector, Tag, Token,
 };
 use crate::figures::{Figure, FigureSet};
-use crate::flow::bit_of;
 use crate::frame::{Binds, Bound, Cause, Frame, Members, TurnStep};
 use crate::ids::{Claim, DiscoveryCard, EnemyKind, Episode, Skill, Space};
 use crate::map::{Map, SpaceSet};
@@ -269,7 +268,7 @@ impl<'a> Look<'a> {
         match self.state.frames.first() {
             Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => attacked.has(figure),
             Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
-                left & bit_of(EndEffect::Enemy(figure)) == 0
+                !left.has(EndEffect::Enemy(figure))
                     && !self.programs.is_empty(Source::EnemyEnd(figure.kind()))
             }
             _ => false,

@@ -127,8 +127,10 @@ pub struct TokensPosition {
     /// Labs destroyed, tomes taken, sorcerers fed, flames lit.
     pub progress: u8,
     /// Elders aboard, by bit.
+    #[serde(with = "crate::sets::elders")]
     pub aboard: u8,
     /// Elders sacrificed in the advance in progress, by bit.
+    #[serde(with = "crate::sets::elders")]
     pub sacrificed: u8,
     /// The moon.
     pub moon: MoonPhase,

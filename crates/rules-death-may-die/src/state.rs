@@ -16,15 +16,16 @@ use crate::ids::{
 };
 use crate::map::MAX_SPACES;
 use crate::rolls::Roll;
+use crate::sets::{Refused, ThingSet};
 use crate::snapshot::Position;
 
 /// The most investigators there are at a table.
 pub(crate) const MAX_INVESTIGATORS: usize = 5;
 
-/// How many wounds kill (core 2).
+/// How many wounds kill (DM-32).
 pub const DEADLY_WOUNDS: u8 = 5;
 
-/// The end of the stress track (core 2).
+/// The end of the stress track (DM-35).
 pub const FULL_STRESS: u8 = 4;
 
 /// Actions in a turn, but for skills that add to them (DM-40).
@@ -33,13 +34,13 @@ pub const ACTIONS: u8 = 3;
 /// Spaces in a Move, but for what adds to them (DM-42).
 pub const MOVE_SPACES: u8 = 3;
 
-/// The sanity space of the skull (core 2).
+/// The sanity space of the skull (DM-32).
 pub const SKULL: u8 = 21;
 
-/// The sanity spaces at which insanity strikes (core 2).
+/// The sanity spaces at which insanity strikes (DM-30).
 pub(crate) const THRESHOLDS: [u8; 6] = [5, 9, 13, 16, 19, 20];
 
-/// The thresholds that bring a permanent green die (core 2).
+/// The thresholds that bring a permanent green die (DM-30, T-13).
 pub(crate) const GREEN_THRESHOLDS: [u8; 4] = [9, 16, 19, 20];
 
 /// Fire tokens in the box (T-50).
@@ -57,7 +58,7 @@ pub(crate) const BODIES: u8 = 10;
 /// The last space of the summoning track (DM-71).
 pub const LAST_TRACK_SPACE: u8 = 8;
 
-/// The first red space of the summoning track (core 8).
+/// The first red space of the summoning track (DM-70).
 pub const FIRST_RED_SPACE: u8 = 5;
 
 /// The most frames that are ever on the stack at once, with room to spare.
@@ -245,10 +246,12 @@ pub struct Investigator {
     /// Episode 2: sigils held, by kind.
     pub sigils: [u8; 4],
     /// Episode 2: tomes held, by bit.
+    #[serde(with = "crate::sets::tomes")]
     pub tomes: u8,
     /// Episode 4: idols held, by colour.
     pub idols: [u8; 3],
     /// Episode 5: elders held, by bit.
+    #[serde(with = "crate::sets::elders")]
     pub elders: u8,
 }
 
@@ -303,16 +306,14 @@ pub struct TurnState {
     pub next_carry: bool,
     /// Where the active investigator is counts as lit.
     pub lit: bool,
-    /// Trades refused this turn, by investigator: bits of things given, then of things taken (DM-80).
-    pub refused: [u64; MAX_INVESTIGATORS],
+    /// What was refused this turn, by investigator (DM-80).
+    pub refused: [Refused; MAX_INVESTIGATORS],
     /// Idols put down since the last action, by colour: they stay where they are.
     pub idols_put: [u8; 3],
     /// Idols taken up since the last action, by colour.
     pub idols_lifted: [u8; 3],
-    /// Tomes used this turn, by bit.
-    pub tomes_used: u8,
-    /// Discovery cards used this turn, by place in the box.
-    pub cards_used: u16,
+    /// Cards and tomes whose power was used this turn, where it may be once.
+    pub used: ThingSet,
 }
 
 /// The tokens of the episode. Those told apart have a slot each, whose place is a space or nowhere on the map.

@@ -141,7 +141,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// Core 7.3: two signs, or the only one, for a sanity (DM-84: an effect, which can be reduced).
+    /// DM-41: two signs, or the only one, for a sanity (DM-84: an effect, which can be reduced).
     pub(crate) fn cast_off_sign(&mut self, who: Who) {
         self.drop_signs(who, 2);
         self.cost_sanity(who, 1, Cause::Effect);

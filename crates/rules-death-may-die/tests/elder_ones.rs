@@ -496,7 +496,7 @@ fn at_the_end_of_turn_dice_fall_for_the_signs_held() {
     assert_eq!(scene.options(), ["choose effect stage-2", "choose effect stage-3"]);
 }
 
-/// Core 0: `roll against` is no fire roll and no attack.
+/// DM-60, DM-53: `roll against` is no fire roll and no attack.
 /// If this failed, toughness of the second level would save sanity here, or of the first no wound.
 #[test]
 fn dice_for_signs_are_neither_an_attack_nor_a_fire() {
@@ -1015,7 +1015,7 @@ fn the_sanity_of_a_sign_cast_off_may_be_reduced() {
     assert_eq!((scene.who(John).signs, sanity(&scene, John)), (0, 1));
 }
 
-/// Core 7.3, rule 1: if this failed, signs would come from nowhere, or their lack would be free; and the program
+/// DM-86: if this failed, signs would come from nowhere, or their lack would be free; and the program
 /// would say who gets the last.
 #[test]
 fn with_no_sign_left_a_sanity_is_lost_instead() {
@@ -1082,7 +1082,7 @@ fn the_last_sign_at_the_end_of_a_turn_goes_to_whom_the_active_player_chooses() {
     }
 }
 
-/// Core 7.3, rule 1, on mythos cards: the loss is the card's.
+/// DM-86, on mythos cards: the loss is the card's.
 /// If this failed, a mythos card could not take the sanity for a missing sign.
 #[test]
 fn a_mythos_card_without_a_sign_to_give_takes_a_sanity() {
@@ -1093,7 +1093,7 @@ fn a_mythos_card_without_a_sign_to_give_takes_a_sanity() {
     assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie), sanity(&scene, Borden)), (0, 2, 1));
 }
 
-/// Core 7.3, rule 1: if this failed, what keeps mythos cards off would not help against one that has no sign to
+/// DM-86: if this failed, what keeps mythos cards off would not help against one that has no sign to
 /// give.
 #[test]
 fn the_sanity_for_a_missing_sign_is_the_mythos_cards_doing() {
@@ -1106,7 +1106,7 @@ fn the_sanity_for_a_missing_sign_is_the_mythos_cards_doing() {
     assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie)), (0, 1));
 }
 
-/// Core 7.3, rule 2: if this failed, killing a disciple would free nobody, or force them.
+/// T-10, DM-76: if this failed, killing a disciple would free nobody, or force them.
 #[test]
 fn who_kills_a_disciple_may_drop_a_sign() {
     for (answer, left) in [("yes", 1), ("no", 2)] {
@@ -1123,7 +1123,7 @@ fn who_kills_a_disciple_may_drop_a_sign() {
     }
 }
 
-/// Core 7.3, rule 2: if this failed, the unmarked would be asked, or a disciple that lives would free somebody.
+/// DM-80: if this failed, the unmarked would be asked, or a disciple that lives would free somebody.
 #[test]
 fn nothing_is_asked_of_the_unmarked_or_for_a_disciple_that_lives() {
     let mut scene = hastur();
@@ -1137,7 +1137,7 @@ fn nothing_is_asked_of_the_unmarked_or_for_a_disciple_that_lives() {
     assert_eq!((scene.frame(), scene.figure("disciple-of-hastur-1")), ("actions", Some((E1FrontSteps, 2))));
 }
 
-/// Core 7.3, rule 2: if this failed, a kill by a skill or an insanity would free nobody, or free the wrong one.
+/// T-10: if this failed, a kill by a skill or an insanity would free nobody, or free the wrong one.
 #[test]
 fn a_disciple_killed_by_a_skill_or_an_insanity_frees_its_owner() {
     // Ian's revenge.
@@ -1165,7 +1165,7 @@ fn a_disciple_killed_by_a_skill_or_an_insanity_frees_its_owner() {
     assert_eq!((scene.who(Lizzie).signs, scene.who(Borden).signs), (1, 0));
 }
 
-/// Core 7.3, rule 4: if this failed, signs would leave the game with their holder.
+/// T-71: if this failed, signs would leave the game with their holder.
 #[test]
 fn the_signs_of_the_dead_return_to_the_supply() {
     let mut scene = hastur();

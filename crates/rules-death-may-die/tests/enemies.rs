@@ -336,7 +336,7 @@ fn a_fire_vampire_lights_its_space_before_a_lab_beside_it_is_flipped() {
 }
 
 /// Scenario: byakhee
-/// A byakhee's elder signs do not wound, or a double face counts but once (core 1).
+/// A byakhee's elder signs do not wound, or a double face counts but once (T-10).
 #[test]
 fn a_byakhee_counts_every_elder_sign_as_a_success() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Borden, Lizzie]);
@@ -517,7 +517,7 @@ fn a_disciple_marks_its_target_even_if_a_companion_takes_the_wound() {
 }
 
 /// Scenario: disciple-of-hastur
-/// With all twelve signs given the thirteenth costs nothing (core 7.3).
+/// With all twelve signs given the thirteenth costs nothing (DM-86).
 #[test]
 fn a_disciple_costs_sanity_when_no_sign_is_left() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[Borden, Lizzie]);

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, InvestigatorId, MythosCard, Sigil, Space, Stage, Tome,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, Out, TokensThere, TurnStep};
+use rules_death_may_die::{CardPlace, CardSide, Event, Out, ThingSet, TokensThere, TurnStep};
 use scene::shared::{
     Map, companion_bears, explored, may_be_traded, offers_as_printed, set_out, side_gives, stress_must_fit,
 };
@@ -593,7 +593,7 @@ fn the_book_of_pale_hours_calms_somebody_here_by_two_for_a_sanity() {
     assert_eq!(scene.condition_of(Borden), (0, 3, 1));
     assert_eq!(scene.actions_taken(), 0);
     assert_eq!(scene.refused("use e2-tome-pale-hours"), "DM-54", "once per turn");
-    scene.arrange(|position| position.this_turn.tomes_used = 0);
+    scene.arrange(|position| position.this_turn.used = ThingSet::default());
     scene.mythos(MythosCard::E2M5);
     assert_eq!(scene.frame(), "after-mythos");
     assert!(scene.offers("use e2-tome-pale-hours"), "not only between actions (T-62)");

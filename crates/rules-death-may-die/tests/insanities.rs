@@ -95,7 +95,7 @@ fn every_insanity_is_followed_by_a_level_of_choice() {
 }
 
 /// One loss crosses a threshold, or two, or the thresholds are at other spaces; or the permanent dice come too early, too
-/// late or into rolls against somebody (DM-30, T-25, core 2).
+/// late or into rolls against somebody (DM-30, T-25).
 #[test]
 fn a_loss_stops_at_each_threshold_and_four_of_them_give_a_die() {
     let thresholds = [(1, 5, 0), (5, 9, 0), (9, 13, 1), (13, 16, 1), (16, 19, 2), (19, 20, 3)];
@@ -304,7 +304,7 @@ fn psychotic_outbreaks_go_where_somebody_is() {
 }
 
 /// Scenario: insanity-psychotic-outbreaks
-/// A disciple killed in an outbreak frees nobody of a sign (core 7.3).
+/// A disciple killed in an outbreak frees nobody of a sign (T-10).
 #[test]
 fn psychotic_outbreaks_kill_in_their_owners_name() {
     let mut scene = at_the_brink(PsychoticOutbreaks, Hastur, &[Lizzie, Borden]);
@@ -533,7 +533,7 @@ fn kleptomania_takes_one_or_more_from_those_here_and_calms() {
 }
 
 /// Scenario: insanity-kleptomania
-/// Nothing to take costs nothing, or what cannot be traded counts; Yellow Signs are stolen (core 7.3).
+/// Nothing to take costs nothing, or what cannot be traded counts; Yellow Signs are stolen (DM-46).
 #[test]
 fn kleptomania_with_nothing_to_take_is_two_stress() {
     let mut scene = at_the_brink(Kleptomania, Hastur, &[Lizzie, Borden, Ian]);
@@ -1102,7 +1102,7 @@ fn ptsd_may_drive_others_mad_who_wait_their_turn() {
 }
 
 /// Scenario: insanity-memory-loss
-/// The skill of a companion that is forgotten stays (core 4).
+/// The skill of a companion that is forgotten stays (DM-52).
 #[test]
 fn memory_loss_may_forget_a_companion_and_its_skill() {
     let mut scene = at_the_brink(MemoryLoss, Cthulhu, &[Lizzie, Borden]);

@@ -14,7 +14,7 @@ use rules_death_may_die::ids::{
 };
 use rules_death_may_die::{
     Ask, CardPlace, CardSide, DeathMayDie, EndEffect, Figure, Frame, Investigator, Move, Payment, Position,
-    Prompt, Refusal, State, Target, Thing, TurnStep, Walking, Who,
+    Prompt, Refusal, Refused, State, Target, Thing, TurnStep, Walking, Who,
 };
 use scene::Scene;
 
@@ -36,7 +36,7 @@ fn every_reason_for_a_refusal_is_true() {
         }
     }
     // What random games come to; the others have scenes.
-    let rare = ["Immortal", "CannotHold", "NoWayForIt", "NotNow"];
+    let rare = ["Immortal", "CannotHold", "NoWayForIt"];
     let missing: Vec<_> = Refusal::KINDS.iter().filter(|kind| !given.contains(**kind)).collect();
     assert!(missing.iter().all(|kind| rare.contains(kind)), "never given: {missing:?}");
 }
@@ -395,7 +395,9 @@ impl Seen<'_> {
                 Move::Lift(colour) => position.this_turn.idols_put[colour.index()] > 0,
                 _ => false,
             },
-            Refusal::RefusedBefore => position.this_turn.refused.iter().any(|refused| *refused != 0),
+            Refusal::RefusedBefore => {
+                position.this_turn.refused.iter().any(|refused| *refused != Refused::default())
+            }
             Refusal::NoSuchPower => match answer {
                 Move::Use(Thing::Card(card)) => match self.side(active, card) {
                     Some(side) => claim_of(card, side).power.is_none(),
@@ -406,13 +408,7 @@ impl Seen<'_> {
             },
             // Whether what a power needs is there is the question itself: one that may be used is listed.
             Refusal::NoUse => matches!(answer, Move::Use(thing) if self.holds(active, thing)),
-            Refusal::UsedAlready => match answer {
-                Move::Use(Thing::Card(card)) => {
-                    position.this_turn.cards_used & (1 << (card.index() % 15)) != 0
-                }
-                Move::Use(Thing::Tome(tome)) => position.this_turn.tomes_used & (1 << tome.index()) != 0,
-                _ => false,
-            },
+            Refusal::UsedAlready => matches!(answer, Move::Use(thing) if position.this_turn.used.has(thing)),
             Refusal::NotNow => match answer {
                 Move::Use(thing) => self.holds(active, thing) && !matches!(self.prompt.ask, Ask::Act { .. }),
                 _ => false,

@@ -438,7 +438,7 @@ fn a_stage_changes_before_a_sign_is_dropped_for_a_disciple() {
     assert_eq!(scene.who(Ian).signs, 2);
 }
 
-/// T-11, core 4: if it failed, an unused free reroll would be kept for the next turn, or lost for this one.
+/// T-11: if it failed, an unused free reroll would be kept for the next turn, or lost for this one.
 #[test]
 fn free_rerolls_per_turn_are_refilled_every_turn() {
     let mut scene = alone(&[Lizzie, Borden]);

@@ -834,7 +834,7 @@ fn arcane_mastery_counts_elder_signs() {
 }
 
 /// Scenario: arcane-mastery
-/// The double face of a green die is not worth two (core 1).
+/// The double face of a green die is not worth two (T-10).
 #[test]
 fn arcane_mastery_makes_a_double_face_worth_two() {
     for (at_level, wounds) in [(1, 2), (4, 3)] {
@@ -847,7 +847,7 @@ fn arcane_mastery_makes_a_double_face_worth_two() {
 }
 
 /// Scenario: arcane-mastery
-/// "Any roll" leaves out rolls against oneself: an enemy's, and fire (core 4).
+/// "Any roll" leaves out rolls against oneself: an enemy's, and fire (DM-24).
 #[test]
 fn arcane_mastery_works_on_rolls_against_oneself() {
     for (amount, wounds, stress) in [("amount 1", 1, 2), ("amount 0", 0, 3)] {
@@ -1509,7 +1509,7 @@ fn vengeance_on_the_elder_one_waits_for_the_ritual_to_be_disrupted() {
 }
 
 /// Scenario: vengeance-obsession, stealth, gate-manipulation
-/// A disciple that a skill kills frees its owner of no sign (core 7.3).
+/// A disciple that a skill kills frees its owner of no sign (T-10).
 #[test]
 fn skills_kill_in_their_owners_name() {
     let mut scene = alone(Hastur, &[Ian, Borden]);
@@ -1592,7 +1592,7 @@ fn brawling_at_level_four_defeats_a_stage_among_others() {
 }
 
 /// Scenario: gate-manipulation
-/// The Elder One counts as summoned when it appears at The Kid's gate (core 7).
+/// The Elder One counts as summoned when it appears at The Kid's gate (DM-70).
 #[test]
 fn gate_manipulation_does_not_touch_the_elder_one() {
     let mut scene = alone(Cthulhu, &[TheKid, Borden]);

@@ -6,7 +6,7 @@ use engine::Seat;
 use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, TurnStep};
+use rules_death_may_die::{CardPlace, CardSide, Event, Refused, TurnStep};
 use scene::{Scene, alone, alone_against, place_in_order};
 
 use ElderOne::{Cthulhu, Hastur};
@@ -162,7 +162,7 @@ fn a_refused_trade_costs_nothing_and_is_not_offered_again_that_turn() {
         "only that one trade"
     );
     scene.step(TurnStep::Over).nudge();
-    assert_eq!(scene.position().this_turn.refused, [0; 5], "and for that turn only");
+    assert_eq!(scene.position().this_turn.refused, [Refused::default(); 5], "and for that turn only");
 }
 
 /// DM-80: joint use, here of bleach and ammonia. If it failed, somebody's card would be spent against their will.
@@ -274,7 +274,7 @@ fn who_is_moved_in_step_3_fights_where_they_are() {
     assert_eq!(attackers, ["star-spawn", "byakhee-1"]);
 }
 
-/// T-41, core 5: who is laid down in step 3 is attacked no more. If it failed, Catatonia would not protect.
+/// T-41: who is laid down in step 3 is attacked no more. If it failed, Catatonia would not protect.
 #[test]
 fn attacks_still_to_come_do_not_happen_to_somebody_who_is_laid_down() {
     let mut scene = alone(&[Borden, Ian]);
@@ -287,7 +287,7 @@ fn attacks_still_to_come_do_not_happen_to_somebody_who_is_laid_down() {
     assert_eq!(scene.position().active.index(), 1);
 }
 
-/// Core 3: John takes over an attack before it is rolled. If it failed, the wrong one would bleed.
+/// DM-76: John takes over an attack before it is rolled. If it failed, the wrong one would bleed.
 #[test]
 fn a_redirected_attack_is_the_protectors_for_every_purpose() {
     let mut scene = alone(&[Borden, John]);

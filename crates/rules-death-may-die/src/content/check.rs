@@ -88,7 +88,7 @@ fn count(wrong: &mut Vec<String>, what: &str, found: usize, wanted: usize) {
     }
 }
 
-/// Core 1 to 7: what every game has.
+/// What every game has, whatever the episode and the Elder One (DM-01).
 fn validate_core(wrong: &mut Vec<String>) {
     let in_order = INVESTIGATORS.iter().zip(InvestigatorId::ALL).all(|(card, id)| card.investigator == *id)
         && SKILLS.iter().zip(Skill::ALL).all(|(card, id)| card.skill == *id)

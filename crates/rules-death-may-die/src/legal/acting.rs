@@ -4,7 +4,6 @@
 //! pass.
 
 use super::{Moves, Refusal, may_hand_over, may_recover, may_use, mixes, one_of_alike, power_of, powers};
-use crate::apply::refusal_bit;
 use crate::content::{self, ActionCard, Power, PowerCost, Token};
 use crate::figures::{Figure, FigureSet};
 use crate::frame::{Binds, Proposal};
@@ -188,7 +187,7 @@ impl<'a> Acting<'a> {
 
     /// DM-80: what was refused is not asked again in the same turn.
     fn not_refused(&self, proposal: Proposal, by: Who) -> Result<(), Refusal> {
-        let refused = self.look.state.this_turn.refused[by.index()] & refusal_bit(proposal) != 0;
+        let refused = self.look.state.this_turn.refused[by.index()].has(proposal);
         if refused { Err(Refusal::RefusedBefore) } else { Ok(()) }
     }
 
@@ -261,7 +260,7 @@ impl<'a> Acting<'a> {
         }
     }
 
-    /// Core 7.3: a sign to cast off, in a safe space.
+    /// DM-41: a sign to cast off, in a safe space.
     fn may_cast_off(&self) -> Result<(), Refusal> {
         self.upright()?;
         self.with_action()?;

@@ -17,6 +17,7 @@ use crate::moves::{Move, Target, Thing};
 use crate::program::{Op, Source};
 use crate::queries::Look;
 use crate::rolls::Roll;
+use crate::sets::EffectSet;
 use crate::state::{State, Who, WhoSet, slots};
 
 /// A question.
@@ -95,8 +96,8 @@ pub(super) enum Among {
     /// The skills of an investigator that can go up.
     SkillsOf(Who),
     Mythos([MythosCard; 2]),
-    /// The effects of 4b among these, by bit, that may be picked next.
-    Effects(u64),
+    /// The effects of 4b among these that may be picked next.
+    Effects(EffectSet),
     /// The open options of an operation.
     Options {
         source: Source,

@@ -2,16 +2,16 @@
 
 use super::{needy, powers};
 use crate::content::{Amount, Effect, Prayer, Token};
-use crate::flow::bit_of;
 use crate::ids::{EnemyKind, MoonPhase, Stage};
 use crate::moves::EndEffect;
 use crate::program::{Op, Source};
 use crate::queries::Look;
+use crate::sets::EffectSet;
 use crate::state::THRESHOLDS;
 
 /// Those that may be picked next. T-01: one that would do nothing now may be taken all the same while something could still
 /// change that, so that it does nothing later; a prayer may be left out anyway.
-pub(super) fn open<'a>(look: Look<'a>, left: u64) -> impl Iterator<Item = EndEffect> + use<'a> {
+pub(super) fn open<'a>(look: Look<'a>, left: EffectSet) -> impl Iterator<Item = EndEffect> + use<'a> {
     let mut unsettled = None;
     in_play(look, left).filter(move |effect| {
         does_something(look, *effect)
@@ -20,23 +20,23 @@ pub(super) fn open<'a>(look: Look<'a>, left: u64) -> impl Iterator<Item = EndEff
 }
 
 /// Whether one must still happen before the step is left: all but a prayer.
-pub(super) fn is_forced(look: Look<'_>, left: u64) -> bool {
+pub(super) fn is_forced(look: Look<'_>, left: EffectSet) -> bool {
     useful(look, left).any(|effect| effect != EndEffect::Prayer)
 }
 
 /// The effects that have not happened.
-fn in_play<'a>(look: Look<'a>, left: u64) -> impl Iterator<Item = EndEffect> + use<'a> {
+fn in_play<'a>(look: Look<'a>, left: EffectSet) -> impl Iterator<Item = EndEffect> + use<'a> {
     let state = look.state;
     let stages = [Stage::Two, Stage::Three, Stage::Final].into_iter().map(EndEffect::Stage);
     let enemies = state.on_board().map(EndEffect::Enemy);
     let claimed = state.claimed(state.active).map(|(card, _)| EndEffect::Card(card));
     let all =
         stages.chain(enemies).chain([EndEffect::Arrest, EndEffect::Moon, EndEffect::Prayer]).chain(claimed);
-    all.filter(move |effect| left & bit_of(*effect) != 0)
+    all.filter(move |effect| left.has(*effect))
 }
 
 /// Those that would do something now. With none of them left nothing can change any more, and 4b is over.
-pub(crate) fn useful<'a>(look: Look<'a>, left: u64) -> impl Iterator<Item = EndEffect> + use<'a> {
+pub(crate) fn useful<'a>(look: Look<'a>, left: EffectSet) -> impl Iterator<Item = EndEffect> + use<'a> {
     in_play(look, left).filter(move |effect| does_something(look, *effect))
 }
 
@@ -69,7 +69,7 @@ fn does_something(look: Look<'_>, effect: EndEffect) -> bool {
 
 /// Whether an effect that would do nothing now could do something later in this step (DM-86): because a power may be used,
 /// because an effect moves somebody, or because the sanity that effects may cost brings somebody to a threshold.
-fn is_unsettled(look: Look<'_>, left: u64) -> bool {
+fn is_unsettled(look: Look<'_>, left: EffectSet) -> bool {
     let state = look.state;
     let mut at_stake = 0;
     for effect in useful(look, left) {

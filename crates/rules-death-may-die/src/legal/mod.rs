@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 use crate::content::{self, Power, PowerCost, Price, Side};
 use crate::effects::card_bit;
 use crate::figures::{Figure, FigureSet};
-use crate::frame::{Binds, Proposal};
+use crate::frame::Binds;
 use crate::ids::{Claim, Die, DiscoveryCard, InvestigatorId, Tome};
 use crate::moves::{Move, Payment, Thing};
 use crate::queries::Look;
@@ -357,7 +357,7 @@ fn may_use_card(
     match power.cost {
         PowerCost::Discard => {}
         PowerCost::OncePerTurn => {
-            if look.state.this_turn.cards_used & card_bit(card) != 0 {
+            if look.state.this_turn.used.has(Thing::Card(card)) {
                 return Err(Refusal::UsedAlready);
             }
         }
@@ -371,7 +371,7 @@ fn may_use_tome(look: Look<'_>, who: Who, tome: Tome, between_actions: bool) -> 
     if !look.state.holds_tome(who, tome) {
         return Err(Refusal::NoSuchPower);
     }
-    if look.state.this_turn.tomes_used & (1 << tome.index()) != 0 {
+    if look.state.this_turn.used.has(Thing::Tome(tome)) {
         return Err(Refusal::UsedAlready);
     }
     is_timely(look, who, &content::TOMES[tome.index()].power, between_actions)
@@ -392,11 +392,7 @@ fn mixture_refused(look: Look<'_>, claim: Claim) -> bool {
         Claim::E1Ammonia => Claim::E1Bleach,
         _ => return false,
     };
-    look.holder_of(other).is_some_and(|holder| {
-        look.state.this_turn.refused[holder.index()]
-            & crate::apply::refusal_bit(Proposal::Mix(DiscoveryCard::E1D01))
-            != 0
-    })
+    look.holder_of(other).is_some_and(|holder| look.state.this_turn.refused[holder.index()].mixture)
 }
 
 // Step 3.
