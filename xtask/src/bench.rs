@@ -27,6 +27,9 @@ const RUNS: &[(&str, u8, u64, u64)] = &[
 /// How often time is taken; the best one counts, since what disturbs a run only ever slows it.
 const REPEATS: u64 = 5;
 
+/// Games played at a table to see what a step and an update cost.
+const GAMES_AT_A_TABLE: &str = "40";
+
 /// Options of the bench.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
@@ -47,6 +50,17 @@ struct Figure {
     seats: u8,
     decisions_per_second: u64,
     instructions_per_decision: Option<f64>,
+    table: AtTable,
+}
+
+/// What a step and an update cost at a table.
+#[derive(Serialize, Deserialize)]
+struct AtTable {
+    /// Read, checked, played, hashed and committed.
+    step_nanoseconds: u64,
+    /// Built and written for one viewer.
+    update_nanoseconds: u64,
+    update_bytes: u64,
 }
 
 impl Figure {
@@ -77,7 +91,10 @@ fn measure() -> Result<Vec<Figure>> {
             best = best.max(per_second as u64);
         }
         let instructions_per_decision = count_instructions(&program, game, seats, counted)?;
-        figures.push(Figure { game, seats, decisions_per_second: best, instructions_per_decision });
+        let mut command = Command::new(&program);
+        command.args(["table", game, &seats.to_string(), GAMES_AT_A_TABLE, "1"]);
+        let table = serde_json::from_str(&output(&mut command)?)?;
+        figures.push(Figure { game, seats, decisions_per_second: best, instructions_per_decision, table });
     }
     Ok(figures)
 }
@@ -97,8 +114,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
             let instructions = figure.instructions_per_decision;
             let instructions = instructions.map_or("unknown".to_owned(), |count| format!("{count:.1}"));
             println!(
-                "{} seats={} decisions/s={} instructions/decision={instructions}",
-                figure.game, figure.seats, figure.decisions_per_second
+                "{} seats={} decisions/s={} instructions/decision={instructions} update-bytes={} update-us={:.1} \
+                 step-us={:.1}",
+                figure.game,
+                figure.seats,
+                figure.decisions_per_second,
+                figure.table.update_bytes,
+                figure.table.update_nanoseconds as f64 / 1e3,
+                figure.table.step_nanoseconds as f64 / 1e3,
             );
         }
     }

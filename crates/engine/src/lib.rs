@@ -12,6 +12,7 @@ mod game;
 mod generator;
 mod hash;
 mod kind;
+mod known;
 mod moves;
 mod notation;
 mod options;
@@ -32,6 +33,7 @@ pub use game::{Game, Inspect};
 pub use generator::Generator;
 pub use hash::StateHash;
 pub use kind::Kind;
+pub use known::Known;
 pub use moves::{MoveList, Moves};
 pub use notation::NotationError;
 pub use options::{

@@ -1,7 +1,7 @@
 //! Property 19, at one state at a time; whole games are played by bots too, in `choose`.
 
 use chance::PlayoutGenerator;
-use engine::{Generator, Inspect, MoveList, Seat, SeatSet, Session, Viewer};
+use engine::{Generator, Inspect, Known, MoveList, Seat, SeatSet, Session, Viewer};
 
 use super::information::name;
 use crate::Property;
@@ -34,6 +34,27 @@ pub(super) fn answers_are_legal<G: Inspect>(
         let owner = game.viewer(&view);
         require(owner.is(seat), || format!("a view of {seat} says it is {}'s", name(owner)))
             .against(Property::BotsPlayFromViews)?;
+        // What a page works out for itself, from the view alone.
+        let known = Known::of(game, &view).ok_or((
+            Property::BotsPlayFromViews,
+            format!("nothing can be worked out from the view of {seat}"),
+        ))?;
+        let default = game.default_move(state, seat);
+        require(known.prompt() == Some(game.prompt(state, seat)), || {
+            format!("from its view alone, {seat} is asked {:?}", known.prompt())
+        })
+        .and_then(|()| {
+            require(known.check(&default) == Some(game.check(state, seat, &default)), || {
+                format!("from its view alone, {seat} may not answer {default}")
+            })
+        })
+        .and_then(|()| {
+            let count = |moves: Option<G::Moves>| moves.map(|moves| moves.count());
+            require(count(known.moves()) == count(game.moves(state, seat)), || {
+                format!("from its view alone, {seat} has another number of moves")
+            })
+        })
+        .against(Property::Redealing)?;
         let answer = answer(game, &view, session.memory(seat), probe);
         if let Err(refusal) = game.check(state, seat, &answer) {
             let message = format!("the bot's {answer} for {seat} is refused: {refusal:?}");
