@@ -10,7 +10,7 @@ use crate::ids::{
     InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use crate::moves::{EndEffect, Payment, Thing};
-use crate::snapshot::Position;
+use crate::snapshot::Snapshot;
 use crate::state::{CardSide, Out};
 
 /// What was counted as a success.
@@ -533,7 +533,7 @@ impl Event {
     }
 
     /// The seat whose investigator it is about, at a table where investigators are chosen like this.
-    pub fn owner(&self, position: &Position) -> Option<Seat> {
+    pub fn owner(&self, position: &Snapshot) -> Option<Seat> {
         match self {
             Self::Picked { seat, .. } => Some(*seat),
             _ => position.seat(self.investigator()?),

@@ -70,7 +70,7 @@ pub use queries::Look;
 pub use rolls::{Purpose, Roll};
 pub use sets::{CardSet, EffectSet, Refused, ThingSet};
 pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
-pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
+pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Snapshot, TokensPosition, TokensThere};
 pub use state::{
     ACTIONS, CardPlace, CardSide, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, Investigator,
     LAST_TRACK_SPACE, MOVE_SPACES, Out, SKULL, State, TurnState, Who, WhoSet, slots,

@@ -17,7 +17,7 @@ use crate::state::{
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Position {
+pub struct Snapshot {
     /// Which episode.
     pub episode: Episode,
     /// Which Elder One.
@@ -145,7 +145,7 @@ fn cards_of(elder_one: ElderOne, episode: Episode) -> impl Iterator<Item = Mytho
     own.iter().chain(&crate::content::EPISODES[episode.index()].mythos).map(|mythos| mythos.card)
 }
 
-impl Position {
+impl Snapshot {
     /// The position of a state.
     pub(crate) fn of(state: &State) -> Self {
         let there = |tokens: &[u8; MAX_SPACES]| {
@@ -319,17 +319,17 @@ impl Position {
     }
 }
 
-impl From<State> for Position {
+impl From<State> for Snapshot {
     fn from(state: State) -> Self {
         Self::of(&state)
     }
 }
 
-impl TryFrom<Position> for State {
+impl TryFrom<Snapshot> for State {
     type Error = String;
 
     /// Takes no position that keeps the invariants not.
-    fn try_from(position: Position) -> Result<Self, String> {
+    fn try_from(position: Snapshot) -> Result<Self, String> {
         position.check()?;
         let state = position.state();
         invariants::check(&state)?;

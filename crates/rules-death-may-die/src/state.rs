@@ -17,7 +17,7 @@ use crate::ids::{
 use crate::map::MAX_SPACES;
 use crate::rolls::Roll;
 use crate::sets::{Refused, ThingSet};
-use crate::snapshot::Position;
+use crate::snapshot::Snapshot;
 
 /// The most investigators there are at a table.
 pub(crate) const MAX_INVESTIGATORS: usize = 5;
@@ -369,7 +369,7 @@ pub(crate) struct FigureState {
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Position", try_from = "Position")]
+#[serde(into = "Snapshot", try_from = "Snapshot")]
 pub struct State {
     pub(crate) episode: Episode,
     pub(crate) elder_one: ElderOne,

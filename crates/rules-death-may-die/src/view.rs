@@ -7,7 +7,7 @@ use crate::events::{Event, EventView, Reason};
 use crate::figures::FigureSet;
 use crate::frame::{Frame, TurnStep};
 use crate::ids::InvestigatorId;
-use crate::snapshot::Position;
+use crate::snapshot::Snapshot;
 use crate::state::State;
 
 /// The position as anybody sees it.
@@ -17,11 +17,11 @@ pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// What lies on the table.
-    pub position: Position,
+    pub position: Snapshot,
 }
 
 /// What of the turn's progress and the setup's a viewer can tell from a position.
-impl Position {
+impl Snapshot {
     /// How many investigators are chosen already; the others are still nobody.
     pub fn picked(&self) -> usize {
         let next = self.frames.iter().find_map(|frame| match frame {
@@ -76,7 +76,7 @@ impl Position {
 
 /// What a viewer sees.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
-    View { viewer, position: Position::of(state) }
+    View { viewer, position: Snapshot::of(state) }
 }
 
 /// What a viewer sees of what happened.

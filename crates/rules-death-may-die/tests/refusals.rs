@@ -13,8 +13,8 @@ use rules_death_may_die::ids::{
     InvestigatorId, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use rules_death_may_die::{
-    Ask, CardPlace, CardSide, DeathMayDie, EndEffect, Figure, Frame, Investigator, Move, Payment, Position,
-    Prompt, Refusal, Refused, State, Target, Thing, TurnStep, Walking, Who,
+    Ask, CardPlace, CardSide, DeathMayDie, EndEffect, Figure, Frame, Investigator, Move, Payment, Prompt,
+    Refusal, Refused, Snapshot, State, Target, Thing, TurnStep, Walking, Who,
 };
 use scene::Scene;
 
@@ -105,7 +105,7 @@ fn figures() -> impl Iterator<Item = Figure> {
 }
 
 /// Everything that changes hands in the episode, and a card of another one.
-fn things(position: &Position) -> Vec<Thing> {
+fn things(position: &Snapshot) -> Vec<Thing> {
     let own = position.discoveries.iter().map(|one| one.card);
     let foreign = DiscoveryCard::ALL[(position.episode.index() + 1) % 6 * 15];
     let mut things: Vec<Thing> = own.chain([foreign]).map(Thing::Card).collect();
@@ -117,7 +117,7 @@ fn things(position: &Position) -> Vec<Thing> {
 }
 
 /// Every answer there is, but for cards of other episodes.
-fn answers(position: &Position) -> Vec<Move> {
+fn answers(position: &Snapshot) -> Vec<Move> {
     let things = things(position);
     let mut all = vec![
         Move::Stop,
@@ -155,7 +155,7 @@ fn answers(position: &Position) -> Vec<Move> {
 }
 
 /// Everything there is to choose, but for things.
-fn targets(position: &Position) -> Vec<Target> {
+fn targets(position: &Snapshot) -> Vec<Target> {
     let mut all: Vec<Target> = (0..=6).map(Target::Option).collect();
     all.extend((0..=16).chain([u8::MAX]).map(Target::Token));
     all.extend(Space::ALL.iter().map(|space| Target::Space(*space)));
@@ -190,7 +190,7 @@ fn claim_of(card: DiscoveryCard, side: CardSide) -> &'static ClaimCard {
 struct Seen<'a> {
     prompt: Prompt,
     list: &'a [Move],
-    position: &'a Position,
+    position: &'a Snapshot,
 }
 
 impl Seen<'_> {

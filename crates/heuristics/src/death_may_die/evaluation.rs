@@ -4,7 +4,7 @@
 use rules_death_may_die::content::{self, EnemyAbility, Token};
 use rules_death_may_die::ids::{EnemyKind, Episode, Space};
 use rules_death_may_die::{
-    DEADLY_WOUNDS, FULL_STRESS, Figure, FigurePosition, LAST_TRACK_SPACE, Position, SKULL, TurnStep, slots,
+    DEADLY_WOUNDS, FULL_STRESS, Figure, FigurePosition, LAST_TRACK_SPACE, SKULL, Snapshot, TurnStep, slots,
 };
 
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
@@ -27,7 +27,7 @@ pub(super) struct Attack {
 }
 
 /// How an enemy attacks somebody.
-pub(super) fn attack_of(position: &Position, enemy: &FigurePosition, signs: u8) -> Attack {
+pub(super) fn attack_of(position: &Snapshot, enemy: &FigurePosition, signs: u8) -> Attack {
     if enemy.figure == Figure::ELDER_ONE {
         let stages = &content::ELDER_ONES[position.elder_one.index()].stages;
         let revealed = stages.iter().filter(|card| card.stage.index() <= position.stage.index());
@@ -60,7 +60,7 @@ pub(super) fn attack_of(position: &Position, enemy: &FigurePosition, signs: u8) 
 
 /// What it costs somebody on average to be attacked by some enemies once, and how likely it kills them.
 fn being_attacked(
-    position: &Position,
+    position: &Snapshot,
     profile: &Profile,
     enemies: &[&FigurePosition],
     bear: f32,
@@ -181,7 +181,7 @@ fn threat(table: &Table<'_>, profile: &Profile, enemies: Vec<&FigurePosition>, a
 }
 
 /// What a position is worth.
-pub(super) fn score(position: &Position) -> f32 {
+pub(super) fn score(position: &Snapshot) -> f32 {
     let table = Table::new(position);
     let summoned = table.elder_one().is_some();
     let active = position.active.index();
@@ -275,7 +275,7 @@ pub(super) fn score(position: &Position) -> f32 {
 }
 
 /// Wounds an enemy can still take; the Elder One on its stage.
-pub(super) fn wounds_left(position: &Position, enemy: &FigurePosition) -> u8 {
+pub(super) fn wounds_left(position: &Snapshot, enemy: &FigurePosition) -> u8 {
     let health = if enemy.figure == Figure::ELDER_ONE {
         content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
     } else {
@@ -284,7 +284,7 @@ pub(super) fn wounds_left(position: &Position, enemy: &FigurePosition) -> u8 {
     health.saturating_sub(enemy.wounds)
 }
 
-fn health_left(position: &Position, enemy: &FigurePosition) -> f32 {
+fn health_left(position: &Snapshot, enemy: &FigurePosition) -> f32 {
     f32::from(wounds_left(position, enemy))
 }
 
@@ -294,7 +294,7 @@ fn level_worth(level: u8) -> f32 {
 }
 
 /// Episode 4: what an arrest at the end of this turn would cost.
-fn arrest(position: &Position, profile: &Profile) -> f32 {
+fn arrest(position: &Snapshot, profile: &Profile) -> f32 {
     let guard = position.tokens.slots[slots(Token::Guard)].contains(&Some(profile.one.space));
     if !guard || profile.one.custody || profile.one.lying {
         return 0.0;
@@ -313,7 +313,7 @@ pub(super) enum Step {
 }
 
 /// The step the turn is in.
-pub(super) fn turn_step(position: &Position) -> Option<Step> {
+pub(super) fn turn_step(position: &Snapshot) -> Option<Step> {
     position.step().map(|step| match step {
         TurnStep::Actions => Step::Actions,
         TurnStep::Mythos | TurnStep::AfterMythos => Step::Mythos,
@@ -332,7 +332,7 @@ fn before_fight(step: Option<Step>) -> bool {
 }
 
 /// Actions the active investigator has left.
-pub(super) fn actions_left(position: &Position, profile: &Profile, step: Option<Step>) -> u8 {
+pub(super) fn actions_left(position: &Snapshot, profile: &Profile, step: Option<Step>) -> u8 {
     if step == Some(Step::Actions) { profile.actions.saturating_sub(position.this_turn.actions) } else { 0 }
 }
 

@@ -14,7 +14,7 @@ mod work;
 use engine::{Bot, Brief, Budget, Game, Generator, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::ids::Space;
 use rules_death_may_die::{
-    Ask, DeathMayDie, Figure, Frame, MAX_SPACES, Move, Position, State, Thing, TurnStep,
+    Ask, DeathMayDie, Figure, Frame, MAX_SPACES, Move, Snapshot, State, Thing, TurnStep,
 };
 
 use board::Board;
@@ -97,7 +97,7 @@ struct Ahead<'a> {
 }
 
 impl Ahead<'_> {
-    fn position(&self, state: &State) -> Position {
+    fn position(&self, state: &State) -> Snapshot {
         self.game.view(state, Viewer::Spectator).position
     }
 
@@ -194,7 +194,7 @@ impl Ahead<'_> {
     }
 
     /// Every action worth a thought, and the way it goes.
-    fn candidates(position: &Position, moves: &[Move]) -> Vec<(Move, Vec<Space>)> {
+    fn candidates(position: &Snapshot, moves: &[Move]) -> Vec<(Move, Vec<Space>)> {
         let here = position.investigators[position.active.index()].space;
         let at_gate = Board::of(position.episode).map.gate_at(here).is_some();
         let rests = moves.iter().filter_map(|answer| match answer {
@@ -223,7 +223,7 @@ impl Ahead<'_> {
     fn greedy(
         &mut self,
         state: &State,
-        position: &Position,
+        position: &Snapshot,
         seat: Seat,
         moves: &[Move],
     ) -> (Move, Vec<Space>) {
@@ -238,7 +238,7 @@ impl Ahead<'_> {
     }
 
     /// The best action, with the rest of the turn played out as one would; and the way it goes.
-    fn act(&mut self, state: &State, position: &Position, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
+    fn act(&mut self, state: &State, position: &Snapshot, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
         // Whoever is at the boat is never in doubt.
         if let Some(aboard) = moves.iter().find(|answer| matches!(answer, Move::Aboard(_))) {
             return (*aboard, Vec::new());
@@ -293,7 +293,7 @@ impl Ahead<'_> {
 }
 
 /// The ways worth walking: for each space in reach, the one on which least is met.
-fn routes(position: &Position) -> Vec<Vec<Space>> {
+fn routes(position: &Snapshot) -> Vec<Vec<Space>> {
     let board = Board::of(position.episode);
     let active = position.active.index();
     let profile = Profile::of(board, position, active);

@@ -3,7 +3,7 @@
 use engine::Generator;
 use rules_death_may_die::content;
 use rules_death_may_die::ids::{Episode, InvestigatorId, Skill, Space};
-use rules_death_may_die::{Ask, Figure, Move, Offered, Position, Prompt, Target};
+use rules_death_may_die::{Ask, Figure, Move, Offered, Prompt, Snapshot, Target};
 
 use super::board::Board;
 use super::evaluation::{attack_of, wounds_left};
@@ -61,7 +61,7 @@ fn next_level(skill: Skill, level: u8) -> f32 {
     worth[usize::from(level.clamp(1, 3)) - 1]
 }
 
-fn profile(position: &Position, id: InvestigatorId) -> Option<(usize, Profile)> {
+fn profile(position: &Snapshot, id: InvestigatorId) -> Option<(usize, Profile)> {
     let who = position.investigators.iter().position(|one| one.id == id)?;
     Some((who, Profile::of(Board::of(position.episode), position, who)))
 }
@@ -71,7 +71,7 @@ fn first(moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
 }
 
 /// The answer to a question that need not be weighed; nothing if it must.
-pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
+pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
     let has = |answer: Move| moves.contains(&answer).then_some(answer);
     let asked = || prompt.investigator.and_then(|id| profile(position, id));
     match prompt.ask {
@@ -149,7 +149,7 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
 }
 
 /// Whoever hits hardest is left behind, but not the Elder One when it can be fought.
-fn leave_behind(position: &Position, moves: &[Move]) -> Option<Move> {
+fn leave_behind(position: &Snapshot, moves: &[Move]) -> Option<Move> {
     let danger = |answer: &Move| match answer {
         Move::Choose(Target::Figure(figure)) => {
             let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
@@ -166,7 +166,7 @@ fn leave_behind(position: &Position, moves: &[Move]) -> Option<Move> {
 }
 
 /// The skill whose next level is worth most.
-fn level_up(position: &Position, investigator: InvestigatorId, moves: &[Move]) -> Option<Move> {
+fn level_up(position: &Snapshot, investigator: InvestigatorId, moves: &[Move]) -> Option<Move> {
     let one = position.investigators.iter().find(|one| one.id == investigator)?;
     let skills = content::INVESTIGATORS[one.id.index()].skills;
     let worth = |answer: &Move| match answer {
@@ -180,7 +180,7 @@ fn level_up(position: &Position, investigator: InvestigatorId, moves: &[Move]) -
 }
 
 /// With a sorcerer to the jetty, with a mirror to the telescope.
-fn walk_with(position: &Position, moves: &[Move]) -> Option<Move> {
+fn walk_with(position: &Snapshot, moves: &[Move]) -> Option<Move> {
     let board = Board::of(position.episode);
     let here = position.investigators[position.active.index()].space;
     let to = match position.episode {

@@ -2,7 +2,7 @@
 
 use rules_death_may_die::content::{self, ClaimCard, ClaimKind, Passive, PowerCost, Scope};
 use rules_death_may_die::ids::Skill;
-use rules_death_may_die::{ACTIONS, CardPlace, Investigator, MOVE_SPACES, Position, SKULL, THRESHOLDS};
+use rules_death_may_die::{ACTIONS, CardPlace, Investigator, MOVE_SPACES, SKULL, Snapshot, THRESHOLDS};
 
 use super::board::Board;
 
@@ -115,7 +115,7 @@ impl Gear {
 }
 
 impl Profile {
-    pub(super) fn of(board: &Board, position: &Position, index: usize) -> Self {
+    pub(super) fn of(board: &Board, position: &Snapshot, index: usize) -> Self {
         let one = position.investigators[index];
         let mut levels = [0u8; 16];
         for (place, skill) in content::INVESTIGATORS[one.id.index()].skills.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use rules_death_may_die::content::{self, EnemyAbility, Token};
 use rules_death_may_die::ids::{Action, Die, Episode, Skill, Space};
-use rules_death_may_die::{DEADLY_WOUNDS, Figure, Move, Payment, Position, Purpose, Roll, SKULL, slots};
+use rules_death_may_die::{DEADLY_WOUNDS, Figure, Move, Payment, Purpose, Roll, SKULL, Snapshot, slots};
 
 use super::board::Board;
 use super::evaluation::{LOSS, wounds_left};
@@ -11,7 +11,7 @@ use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost
 /// What a roll is worth to whoever may reroll it.
 #[derive(Debug)]
 struct Judge<'a> {
-    position: &'a Position,
+    position: &'a Snapshot,
     profile: Profile,
     roll: &'a Roll,
     /// What losing this investigator costs.
@@ -22,7 +22,7 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(position: &'a Position, roll: &'a Roll) -> Self {
+    fn new(position: &'a Snapshot, roll: &'a Roll) -> Self {
         let board = Board::of(position.episode);
         let profile = Profile::of(board, position, roll.by.index());
         let summoned = position.figures.iter().any(|enemy| enemy.figure == Figure::ELDER_ONE);
@@ -155,7 +155,7 @@ impl<'a> Judge<'a> {
 }
 
 /// Whether to reroll, and which die.
-pub(super) fn reroll(position: &Position, roll: &Roll, moves: &[Move]) -> Move {
+pub(super) fn reroll(position: &Snapshot, roll: &Roll, moves: &[Move]) -> Move {
     let judge = Judge::new(position, roll);
     let stress = judge.profile.one.stress;
     let mut best = (0.0f32, Move::Keep);

@@ -3,7 +3,7 @@
 
 use rules_death_may_die::content::{self, Tag, Token};
 use rules_death_may_die::ids::{Colour, DancerFace, EnemyKind, Episode, MoonPhase, Skill, Space, Stage};
-use rules_death_may_die::{CardPlace, Figure, MAX_SPACES, Position, slots};
+use rules_death_may_die::{CardPlace, Figure, MAX_SPACES, Snapshot, slots};
 
 use super::board::Board;
 use super::evaluation::wounds_left;
@@ -13,7 +13,7 @@ use super::profile::Profile;
 #[derive(Debug)]
 pub(super) struct Table<'a> {
     pub(super) board: &'static Board,
-    pub(super) position: &'a Position,
+    pub(super) position: &'a Snapshot,
     /// Those still in the game, by their place in turn order.
     pub(super) team: Vec<(usize, Profile)>,
     /// Actions it takes to clear a space of cultists and monsters.
@@ -21,7 +21,7 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(position: &'a Position) -> Self {
+    pub(super) fn new(position: &'a Snapshot) -> Self {
         let board = Board::of(position.episode);
         let in_game =
             (0..position.investigators.len()).filter(|who| position.investigators[*who].out.is_none());

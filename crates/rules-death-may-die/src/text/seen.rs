@@ -14,7 +14,7 @@ use crate::moves::Thing;
 use crate::prompt::{self, Ask, Prompt};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
-use crate::snapshot::Position;
+use crate::snapshot::Snapshot;
 use crate::state::{CardPlace, Investigator, State, Who, slots};
 use crate::{DeathMayDie, View, view};
 
@@ -22,7 +22,7 @@ use crate::{DeathMayDie, View, view};
 pub(super) struct Seen<'a> {
     pub(super) game: &'a DeathMayDie,
     pub(super) cast: &'a Cast,
-    pub(super) position: &'a Position,
+    pub(super) position: &'a Snapshot,
     pub(super) state: State,
     /// The open question, if there is one.
     pub(super) asked: Option<Prompt>,
