@@ -3,21 +3,20 @@
 use engine::Sink;
 
 use crate::content::{self, PowerCost, Price, Token};
-use crate::effects::card_bit;
 use crate::events::Event;
 use crate::flow::Table;
-use crate::frames::{
+use crate::frame::{
     Bound, Cause, Credit, DiscoveryStep, Frame, MadnessStep, Member, MythosStep, Offer, Proposal, RollStep,
-    TurnStep,
+    TurnStep, drawing, running,
 };
-use crate::ids::{Action, Claim, Colour, DiscoveryCard, InvestigatorId, Skill, Space};
+use crate::ids::{Action, Claim, DiscoveryCard, InvestigatorId, Skill, Space};
 use crate::moves::{Chance, Move, Target, Thing};
 use crate::program::{Op, Source};
-use crate::state::{CardPlace, CardSide, Who, slots};
+use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// Takes a possible outcome.
-    pub(crate) fn chance(&mut self, chance: Chance) {
+    pub(crate) fn apply_chance(&mut self, chance: Chance) {
         match (self.state.top(), chance) {
             (Frame::DealInsanity { to }, Chance::Insanity(insanity)) => self.dealt_insanity(to, insanity),
             (Frame::Starter, Chance::Starter(id)) => {
@@ -48,132 +47,293 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// Takes a checked answer and goes on.
-    pub(crate) fn play(&mut self, answer: Move) {
+    pub(crate) fn apply_move(&mut self, answer: Move) {
         self.answer(answer);
         self.settle();
     }
 
     /// Takes a checked answer.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each frame that asks, none longer than it must be"
-    )]
     pub(crate) fn answer(&mut self, answer: Move) {
-        match (self.state.top(), answer) {
-            (Frame::Pick { next }, Move::Pick(id)) => self.pick(next, id),
-            (Frame::NamePartner { who }, Move::Choose(Target::Investigator(id))) => {
+        let frame = self.state.top();
+        match frame {
+            Frame::Pick { next } => match answer {
+                Move::Pick(id) => self.pick(next, id),
+                other => unfit(frame, other),
+            },
+            Frame::Turn(step) => self.answer_in_turn(step, answer),
+            Frame::OmensBefore => {
+                let two = is_yes(frame, answer);
+                self.state.this_turn.omens_used |= two;
+                self.become_frame(Frame::DrawMythos { first: None, two });
+            }
+            Frame::OmensRedraw { card } if is_yes(frame, answer) => {
+                self.bottom(card);
+                self.read_omens();
+                self.become_frame(Frame::DrawMythos { first: None, two: false });
+            }
+            Frame::OmensRedraw { card } => self.resolve_mythos(card),
+            Frame::Discovery { card, .. } => match answer {
+                Move::Left => self.take_side(card, CardSide::Left),
+                Move::Right => self.take_side(card, CardSide::Right),
+                Move::Refuse => self.refuse_discovery(card),
+                other => unfit(frame, other),
+            },
+            Frame::Consent { .. } => self.consent(is_yes(frame, answer)),
+            Frame::Targets { targets, free } => match answer {
+                Move::Also(figure) => {
+                    self.become_frame(Frame::Targets { targets: targets.with(figure), free });
+                }
+                Move::Roll => self.roll_attack(),
+                other => unfit(frame, other),
+            },
+            Frame::Roll(step) => self.answer_in_roll(step, answer),
+            Frame::GoOn { .. } => self.go_on(is_yes(frame, answer)),
+            Frame::Walk { .. } | Frame::GuardWalk { .. } => self.answer_walk(frame, answer),
+            Frame::Damage { .. } | Frame::LoseSanity { .. } => match answer {
+                Move::Amount(amount) => self.answer_loss(frame, amount),
+                other => unfit(frame, other),
+            },
+            Frame::Offer { who, offer } => self.answer_offer(who, offer, answer),
+            Frame::PrayerMix { to, .. } => match answer {
+                Move::Rest { heal, calm } => {
+                    self.pop();
+                    self.heal(to, heal);
+                    self.calm(to, calm);
+                }
+                other => unfit(frame, other),
+            },
+            Frame::Steal { who, .. } => match answer {
+                Move::Take(thing, id) => {
+                    self.become_frame(Frame::Steal { who, taken: true });
+                    if let Some(from) = self.state.who(id) {
+                        self.hand_over(thing, from, who);
+                    }
+                }
+                Move::Stop => self.pop(),
+                other => unfit(frame, other),
+            },
+            Frame::KeepOrDiscard { .. } => self.keep(is_yes(frame, answer)),
+            Frame::LeaveBehind { .. }
+            | Frame::BringAlong { .. }
+            | Frame::Ledger { .. }
+            | Frame::NamePartner { .. }
+            | Frame::OmensPick { .. }
+            | Frame::Each { .. }
+            | Frame::Way { .. }
+            | Frame::DragWay { .. }
+            | Frame::Madness { .. }
+            | Frame::ChooseOption { .. }
+            | Frame::ChooseSpace { .. }
+            | Frame::ChooseInvestigator { .. }
+            | Frame::ChooseFigure { .. }
+            | Frame::ChooseToken { .. }
+            | Frame::ChooseCard { .. }
+            | Frame::ChooseSigil { .. }
+            | Frame::ChooseSealHolder { .. }
+            | Frame::ChooseIdol { .. }
+            | Frame::ChooseElder { .. }
+            | Frame::MoonWay { .. }
+            | Frame::MoonPhase { .. }
+            | Frame::PrayerFor { .. }
+            | Frame::Equalise { .. }
+            | Frame::MonkeyItem { .. }
+            | Frame::MonkeyTo { .. } => match answer {
+                Move::Choose(target) => self.answer_choice(frame, target),
+                Move::Stop => self.choose_no_more(frame),
+                other => unfit(frame, other),
+            },
+            Frame::Over(_) | running!() | drawing!() => unfit(frame, answer),
+        }
+    }
+
+    fn answer_in_turn(&mut self, step: TurnStep, answer: Move) {
+        match (step, answer) {
+            (TurnStep::Actions, answer) => self.act(answer),
+            (_, Move::Use(thing)) => self.use_power(thing),
+            (TurnStep::Fight { .. }, Move::Choose(Target::Figure(figure))) => self.begin_enemy_attack(figure),
+            (TurnStep::EndEffects { .. }, Move::Choose(Target::Effect(effect))) => self.end_effect(effect),
+            (TurnStep::EndEffects { .. }, Move::End) => {
+                self.turn_to(TurnStep::Check);
+            }
+            (step, Move::End) => {
+                self.after_window(step);
+            }
+            (step, other) => unfit(Frame::Turn(step), other),
+        }
+    }
+
+    fn answer_in_roll(&mut self, step: RollStep, answer: Move) {
+        match (step, answer) {
+            (RollStep::Rerolls, Move::Reroll(die, payment)) => self.reroll(die, payment),
+            (RollStep::Rerolls, Move::Keep) => {
+                self.keep_dice();
+            }
+            (RollStep::Split { targets, .. }, Move::Amount(wounds)) => {
+                if let Some(figure) = targets.first() {
+                    self.split_on(figure, wounds);
+                }
+            }
+            (RollStep::ElderSigns | RollStep::PaidElderSigns | RollStep::Tentacles, Move::Amount(number)) => {
+                self.count(number)
+            }
+            (RollStep::AddSuccesses, answer) => {
+                self.count(u8::from(is_yes(Frame::Roll(step), answer)));
+            }
+            (step, other) => unfit(Frame::Roll(step), other),
+        }
+    }
+
+    fn answer_walk(&mut self, frame: Frame, answer: Move) {
+        match (frame, answer) {
+            (Frame::GuardWalk { .. }, Move::Go(space)) => self.guard_goes(space),
+            (_, Move::Go(space)) => self.set_out(space),
+            (_, Move::Stop) => self.pop(),
+            (frame, other) => unfit(frame, other),
+        }
+    }
+
+    /// How many wounds a companion takes, or how much sanity is lost.
+    fn answer_loss(&mut self, frame: Frame, amount: u8) {
+        match frame {
+            Frame::Damage { who, asked, .. } => {
+                if let Some((card, _)) = self.next_companion(who, asked) {
+                    self.wound_companion(card, amount);
+                }
+            }
+            Frame::LoseSanity { who, sanity, .. } => {
+                self.pop();
+                if amount < sanity {
+                    let investigator = self.id(who);
+                    self.emit(Event::SanityKept { investigator, sanity: sanity - amount });
+                }
+                self.lose_sanity(who, amount);
+            }
+            frame => unfit(frame, Move::Amount(amount)),
+        }
+    }
+
+    /// Where several may be chosen one after another: no more of them.
+    fn choose_no_more(&mut self, frame: Frame) {
+        match frame {
+            Frame::LeaveBehind { to, staying } => {
+                self.become_frame(Frame::BringAlong { to, staying, refused: WhoSet::EMPTY });
+            }
+            Frame::BringAlong { to, staying, .. } => {
+                self.become_frame(Frame::Leave { to, staying, with: None });
+            }
+            Frame::Ledger { .. } => self.pop(),
+            frame => unfit(frame, Move::Stop),
+        }
+    }
+
+    /// Something is chosen that is more than a word for the program below.
+    fn answer_choice(&mut self, frame: Frame, target: Target) {
+        match (frame, target) {
+            (Frame::LeaveBehind { .. }, Target::Figure(figure)) => self.stay(figure),
+            (Frame::BringAlong { .. }, Target::Investigator(id)) => {
+                if let Some(other) = self.state.who(id) {
+                    self.invite(other);
+                }
+            }
+            (Frame::Ledger { who, left }, Target::Token(number)) => {
+                self.become_frame(Frame::Ledger { who, left: left - 1 });
+                self.push(Frame::ExhibitFace { slot: number - 1, you: who, look: true });
+            }
+            (Frame::NamePartner { who }, Target::Investigator(id)) => {
                 self.pop();
                 let partner = self.state.who(id);
                 self.state.investigators[who.index()].partner = partner;
                 let investigator = self.id(who);
                 self.emit(Event::PartnerNamed { investigator, partner: id });
             }
-            (Frame::Turn(TurnStep::Actions), answer) => self.act(answer),
-            (Frame::Turn(_), Move::Use(thing)) => self.use_power(thing),
-            (Frame::Turn(TurnStep::Fight { .. }), Move::Choose(Target::Figure(figure))) => {
-                self.begin_enemy_attack(figure);
-            }
-            (Frame::Turn(TurnStep::EndEffects { .. }), Move::Choose(Target::Effect(effect))) => {
-                self.end_effect(effect);
-            }
-            (Frame::Turn(TurnStep::EndEffects { .. }), Move::End) => {
-                self.turn_to(TurnStep::Check);
-            }
-            (Frame::Turn(step), Move::End) => {
-                self.after_window(step);
-            }
-            (Frame::OmensBefore, answer) => {
-                let two = answer == Move::Yes;
-                if two {
-                    self.state.this_turn.omens_used = true;
-                }
-                self.become_frame(Frame::DrawMythos { first: None, two });
-            }
-            (Frame::OmensRedraw { card }, Move::Yes) => {
-                self.bottom(card);
-                self.read_omens();
-                self.become_frame(Frame::DrawMythos { first: None, two: false });
-            }
-            (Frame::OmensRedraw { card }, _) => self.resolve_mythos(card),
-            (Frame::OmensPick { first, second }, Move::Choose(Target::Mythos(kept))) => {
+            (Frame::OmensPick { first, second }, Target::Mythos(kept)) => {
                 self.bottom(if kept == first { second } else { first });
                 self.read_omens();
                 self.resolve_mythos(kept);
             }
-            (Frame::Discovery { card, .. }, answer) => self.answer_discovery(card, answer),
-            (Frame::Walk { .. }, Move::Go(space)) => self.set_out(space),
-            (Frame::Walk { .. }, _) => self.pop(),
-            (Frame::LeaveBehind { .. }, Move::Choose(Target::Figure(figure))) => self.stay(figure),
-            (Frame::LeaveBehind { to, staying }, _) => self.become_frame(Frame::BringAlong { to, staying }),
-            (Frame::BringAlong { .. }, Move::Choose(Target::Investigator(id))) => {
-                if let Some(other) = self.state.who(id) {
-                    self.invite(other);
-                }
-            }
-            (Frame::BringAlong { to, staying }, _) => {
-                self.become_frame(Frame::Leave { to, staying, with: None });
-            }
-            (Frame::Consent { .. }, answer) => self.consent(answer == Move::Yes),
-            (Frame::Targets { targets, free }, Move::Also(figure)) => {
-                self.become_frame(Frame::Targets { targets: targets.with(figure), free });
-            }
-            (Frame::Targets { .. }, _) => self.roll_attack(),
-            (Frame::Roll(RollStep::Rerolls), Move::Reroll(die, payment)) => self.reroll(die, payment),
-            (Frame::Roll(RollStep::Rerolls), _) => {
-                self.keep_dice();
-            }
-            (Frame::Roll(RollStep::Split { targets, .. }), Move::Amount(wounds)) => {
-                if let Some(figure) = targets.first() {
-                    self.split_on(figure, wounds);
-                }
-            }
-            (Frame::Roll(_), Move::Amount(number)) => self.count(number),
-            (Frame::Roll(_), answer) => self.count(u8::from(answer == Move::Yes)),
-            (Frame::GoOn { .. }, answer) => self.go_on(answer == Move::Yes),
-            (Frame::Each { .. }, Move::Choose(target)) => {
+            (Frame::Each { .. }, target) => {
                 if let Some(member) = self.member(target) {
                     self.take_turn_in_list(member);
                 }
             }
-            (Frame::Damage { who, asked, .. }, Move::Amount(taken)) => {
-                if let Some((card, _)) = self.next_companion(who, asked) {
-                    self.wound_companion(card, taken);
-                }
-            }
-            (Frame::LoseSanity { who, sanity, .. }, Move::Amount(lost)) => {
-                self.pop();
-                if lost < sanity {
-                    let investigator = self.id(who);
-                    self.emit(Event::SanityKept { investigator, sanity: sanity - lost });
-                }
-                self.lose_sanity(who, lost);
-            }
-            (Frame::Way { mover, .. }, Move::Choose(Target::Space(space))) => {
+            (Frame::Way { mover, .. }, Target::Space(space)) => {
                 self.pop();
                 if mover == Bound::Nothing { self.place_rlyeh(space) } else { self.go_way(mover, space) }
             }
-            (Frame::DragWay { slot, dragger, .. }, Move::Choose(Target::Space(space))) => {
+            (Frame::DragWay { slot, dragger, .. }, Target::Space(space)) => {
                 self.pop();
                 self.dragged(usize::from(slot), dragger, space);
             }
-            (Frame::Madness { who, .. }, Move::Choose(Target::Skill(skill))) => self.level_up(who, skill),
-            (Frame::ChooseOption { source, at, binds }, Move::Choose(Target::Option(number))) => {
+            (Frame::Madness { who, .. }, Target::Skill(skill)) => self.level_up(who, skill),
+            (Frame::ChooseSigil { who }, Target::Thing(Thing::Sigil(sigil))) => {
+                self.pop();
+                self.return_sigil(who, sigil);
+            }
+            (Frame::ChooseSealHolder { .. }, Target::Investigator(id)) => {
+                if let Some(holder) = self.state.who(id) {
+                    self.seal_holder_chosen(holder);
+                }
+            }
+            (Frame::ChooseIdol { .. }, Target::Thing(Thing::Idol(colour))) => self.idol_chosen(colour),
+            (Frame::ChooseElder { .. }, Target::Thing(Thing::Elder(elder))) => self.elder_chosen(elder),
+            (Frame::MoonWay { who, left }, Target::Forwards(forwards)) => {
+                // Chosen for each step: the rest waits below.
+                if left > 1 {
+                    self.become_frame(Frame::MoonWay { who, left: left - 1 });
+                } else {
+                    self.pop();
+                }
+                self.push(Frame::MoveMoon { who, left: 1, forwards });
+            }
+            (Frame::MoonPhase { who }, Target::Phase(phase)) => {
+                self.pop();
+                if phase != self.state.tokens.moon {
+                    self.enter_phase(who, phase);
+                }
+            }
+            (Frame::PrayerFor { who }, Target::Investigator(id)) => {
+                if let Some(to) = self.state.who(id) {
+                    self.pray_for(who, to);
+                }
+            }
+            (Frame::ChooseCard { .. }, Target::Thing(Thing::Card(card))) => {
+                self.pop();
+                self.discard_claim(card);
+            }
+            (Frame::Equalise { .. }, Target::Thing(Thing::Card(card))) => self.discard_claim(card),
+            (Frame::MonkeyItem { who }, Target::Thing(Thing::Card(item))) => {
+                self.become_frame(Frame::MonkeyTo { who, item });
+            }
+            (Frame::MonkeyTo { who, item }, Target::Investigator(id)) => {
+                self.pop();
+                if let Some(to) = self.state.who(id) {
+                    self.hand_over(Thing::Card(item), who, to);
+                }
+            }
+            (frame, target) => self.bind_choice(frame, target),
+        }
+    }
+
+    /// Something is chosen that binds a word in the frame below.
+    fn bind_choice(&mut self, frame: Frame, target: Target) {
+        match (frame, target) {
+            (Frame::ChooseOption { source, at, binds }, Target::Option(number)) => {
                 let Op::Choose { starts, .. } = *self.programs().op(source, at) else {
                     unreachable!("the operation that gives the choice")
                 };
                 let at = starts[usize::from(number) - 1];
                 self.become_frame(Frame::Run { source, at, binds });
             }
-            (Frame::ChooseSpace { .. }, Move::Choose(Target::Space(space))) => {
+            (Frame::ChooseSpace { .. }, Target::Space(space)) => {
                 self.pop();
                 self.bind_space(Some(space));
             }
-            (Frame::ChooseInvestigator { .. }, Move::Choose(Target::Investigator(id))) => {
+            (Frame::ChooseInvestigator { .. }, Target::Investigator(id)) => {
                 self.pop();
                 let that = self.state.who(id);
                 self.bind_that(that);
             }
-            (Frame::ChooseFigure { .. }, Move::Choose(Target::Figure(figure))) => {
+            (Frame::ChooseFigure { .. }, Target::Figure(figure)) => {
                 self.pop();
                 match self.state.top() {
                     Frame::Feeding { .. } => self.move_figure(figure, Space::E3Jetty),
@@ -184,7 +344,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     _ => self.bind_it(Bound::Figure(figure)),
                 }
             }
-            (Frame::ChooseToken { who, token, .. }, Move::Choose(Target::Token(number))) => {
+            (Frame::ChooseToken { who, token, .. }, Target::Token(number)) => {
                 let slot = (usize::from(number) - 1 + slots(token).start) as u8;
                 match token {
                     Token::Dancer => self.become_frame(Frame::DancerFace { slot, you: who }),
@@ -195,79 +355,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     }
                 }
             }
-            (Frame::ChooseCard { .. }, Move::Choose(Target::Thing(Thing::Card(card)))) => {
-                self.pop();
-                self.discard_claim(card);
-            }
-            (Frame::ChooseSigil { who }, Move::Choose(Target::Thing(Thing::Sigil(sigil)))) => {
-                self.pop();
-                self.return_sigil(who, sigil);
-            }
-            (Frame::ChooseSealHolder { .. }, Move::Choose(Target::Investigator(id))) => {
-                if let Some(holder) = self.state.who(id) {
-                    self.seal_holder_chosen(holder);
-                }
-            }
-            (Frame::ChooseIdol { .. }, Move::Choose(Target::Thing(Thing::Idol(colour)))) => {
-                self.idol_chosen(colour);
-            }
-            (Frame::ChooseElder { .. }, Move::Choose(Target::Thing(Thing::Elder(elder)))) => {
-                self.elder_chosen(elder);
-            }
-            (Frame::MoonWay { who, left }, Move::Choose(Target::Forwards(forwards))) => {
-                // Chosen for each step: the rest waits below.
-                if left > 1 {
-                    self.become_frame(Frame::MoonWay { who, left: left - 1 });
-                } else {
-                    self.pop();
-                }
-                self.push(Frame::MoveMoon { who, left: 1, forwards });
-            }
-            (Frame::MoonPhase { who }, Move::Choose(Target::Phase(phase))) => {
-                self.pop();
-                if phase != self.state.tokens.moon {
-                    self.enter_phase(who, phase);
-                }
-            }
-            (Frame::GuardWalk { .. }, Move::Go(space)) => self.guard_goes(space),
-            (Frame::GuardWalk { .. }, _) => self.pop(),
-            (Frame::Offer { who, offer }, answer) => self.answer_offer(who, offer, answer),
-            (Frame::PrayerFor { who }, Move::Choose(Target::Investigator(id))) => {
-                if let Some(to) = self.state.who(id) {
-                    self.pray_for(who, to);
-                }
-            }
-            (Frame::PrayerMix { to, .. }, Move::Rest { heal, calm }) => {
-                self.pop();
-                self.heal(to, heal);
-                self.calm(to, calm);
-            }
-            (Frame::Steal { who, .. }, Move::Take(thing, id)) => {
-                self.become_frame(Frame::Steal { who, taken: true });
-                if let Some(from) = self.state.who(id) {
-                    self.hand_over(thing, from, who);
-                }
-            }
-            (Frame::Steal { .. }, _) => self.pop(),
-            (Frame::Equalise { .. }, Move::Choose(Target::Thing(Thing::Card(card)))) => {
-                self.discard_claim(card)
-            }
-            (Frame::KeepOrDiscard { .. }, answer) => self.keep(answer == Move::Yes),
-            (Frame::MonkeyItem { who }, Move::Choose(Target::Thing(Thing::Card(item)))) => {
-                self.become_frame(Frame::MonkeyTo { who, item });
-            }
-            (Frame::MonkeyTo { who, item }, Move::Choose(Target::Investigator(id))) => {
-                self.pop();
-                if let Some(to) = self.state.who(id) {
-                    self.hand_over(Thing::Card(item), who, to);
-                }
-            }
-            (Frame::Ledger { who, left }, Move::Choose(Target::Token(number))) => {
-                self.become_frame(Frame::Ledger { who, left: left - 1 });
-                self.push(Frame::ExhibitFace { slot: number - 1, you: who, look: true });
-            }
-            (Frame::Ledger { .. }, _) => self.pop(),
-            (frame, answer) => unreachable!("{answer} is no checked answer in {frame:?}"),
+            (frame, target) => unfit(frame, Move::Choose(target)),
         }
     }
 
@@ -366,7 +454,20 @@ impl<S: Sink<Event>> Table<'_, S> {
             Move::End => {
                 self.turn_to(TurnStep::Mythos);
             }
-            answer => unreachable!("{answer} is no action"),
+            Move::Put(Thing::Card(_) | Thing::Sigil(_) | Thing::Tome(_))
+            | Move::Pick(_)
+            | Move::Stop
+            | Move::Also(_)
+            | Move::Roll
+            | Move::Reroll(..)
+            | Move::Keep
+            | Move::Amount(_)
+            | Move::Yes
+            | Move::No
+            | Move::Left
+            | Move::Right
+            | Move::Refuse
+            | Move::Choose(_) => unfit(self.state.top(), answer),
         }
     }
 
@@ -378,11 +479,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         if !yes {
             let investigator = self.id(of);
             self.emit(Event::Refused { investigator });
-            self.state.this_turn.refused[of.index()] |= refusal_bit(to);
-            if let Proposal::Bring(_) = to
-                && let Frame::Leave { to, staying, .. } = self.state.top()
-            {
-                self.become_frame(Frame::Leave { to, staying, with: None });
+            self.state.this_turn.refused[of.index()].insert(to);
+            if let Proposal::Bring(_) = to {
+                self.invited(of, false);
             }
             return;
         }
@@ -395,7 +494,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.spend_action();
                 self.hand_over(thing, of, active);
             }
-            Proposal::Bring(_) => {}
+            Proposal::Bring(_) => self.invited(of, true),
             Proposal::Mix(card) => self.mix(card),
         }
     }
@@ -407,10 +506,10 @@ impl<S: Sink<Event>> Table<'_, S> {
         let who = self.state.active;
         match thing {
             Thing::Tome(tome) => {
-                self.state.this_turn.tomes_used |= 1 << tome.index();
+                self.state.this_turn.used.insert(Thing::Tome(tome));
                 let investigator = self.id(who);
                 self.emit(Event::TomeRead { investigator, tome });
-                self.run(Source::Tome(tome), crate::frames::Binds::of(who));
+                self.run(Source::Tome(tome), crate::frame::Binds::of(who));
             }
             Thing::Card(card) => self.use_card(who, card),
             Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => unreachable!("{thing} has no power"),
@@ -436,10 +535,10 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::Used { investigator, claim: claim.claim });
         match power.cost {
             PowerCost::Discard => self.discard_claim(card),
-            PowerCost::OncePerTurn => self.state.this_turn.cards_used |= card_bit(card),
+            PowerCost::OncePerTurn => self.state.this_turn.used.insert(Thing::Card(card)),
             PowerCost::Action => self.spend_action(),
         }
-        self.run(Source::Power(claim.claim), crate::frames::Binds::of(who));
+        self.run(Source::Power(claim.claim), crate::frame::Binds::of(who));
     }
 
     /// The other half of the mixture and who holds it: the user, or somebody in their space.
@@ -461,23 +560,20 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::Used { investigator, claim });
         self.discard_claim(card);
         self.discard_claim(other);
-        self.run(Source::Power(claim), crate::frames::Binds::of(by));
+        self.run(Source::Power(claim), crate::frame::Binds::of(by));
     }
 
     // Discovery cards.
 
-    fn answer_discovery(&mut self, card: DiscoveryCard, answer: Move) {
+    fn refuse_discovery(&mut self, card: DiscoveryCard) {
+        let investigator = self.id(self.state.active);
+        self.emit(Event::DiscoveryRefused { investigator, card });
+        self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Done });
+    }
+
+    fn take_side(&mut self, card: DiscoveryCard, side: CardSide) {
         let who = self.state.active;
         let investigator = self.id(who);
-        let side = match answer {
-            Move::Left => CardSide::Left,
-            Move::Right => CardSide::Right,
-            _ => {
-                self.emit(Event::DiscoveryRefused { investigator, card });
-                self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Done });
-                return;
-            }
-        };
         self.emit(Event::SideTaken { investigator, card, side });
         self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Paying(side) });
         let discovery = content::discovery(card);
@@ -511,7 +607,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn answer_offer(&mut self, who: Who, offer: Offer, answer: Move) {
         self.pop();
         let yes = answer != Move::No;
-        let successes = self.state.roll.map_or(0, |roll| roll.successes());
+        let successes = self.state.roll().map_or(0, |roll| roll.successes());
         match offer {
             Offer::Cancel if yes => {
                 if let Frame::Mythos { card, you, replay, .. } = self.state.top() {
@@ -594,20 +690,16 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 }
 
-/// The bit of a thing in the list of refused trades: given things first, then taken ones.
-pub(crate) fn refusal_bit(proposal: Proposal) -> u64 {
-    let place = |thing: Thing| match thing {
-        Thing::Card(card) => card.index() % 15,
-        Thing::Sigil(sigil) => 15 + sigil.index(),
-        Thing::Tome(tome) => 19 + tome.index(),
-        Thing::Idol(colour) => 23 + Colour::index(colour),
-        Thing::Elder(elder) => 26 + elder.index(),
-    };
-    match proposal {
-        Proposal::Give(thing) => 1 << place(thing),
-        Proposal::Take(thing) => 1 << (32 + place(thing)),
-        // Who does not want to come along now may be asked again at the next space.
-        Proposal::Bring(_) => 0,
-        Proposal::Mix(_) => 1 << 63,
+/// Inputs are checked before they come here.
+fn unfit(frame: Frame, answer: Move) -> ! {
+    unreachable!("{answer} is no checked answer in {frame:?}")
+}
+
+/// What was said to a question of yes or no.
+fn is_yes(frame: Frame, answer: Move) -> bool {
+    match answer {
+        Move::Yes => true,
+        Move::No => false,
+        other => unfit(frame, other),
     }
 }

@@ -7,7 +7,7 @@ use crate::content::{ClaimKind, Custom, Prayer, Pred, Token};
 use crate::effects::card_bit;
 use crate::events::Event;
 use crate::flow::{Go, Table};
-use crate::frames::{Binds, Cause, Credit, Dealt, Frame, MythosStep};
+use crate::frame::{Binds, Cause, Credit, Dealt, Frame, MythosStep};
 use crate::ids::{DiscoveryCard, Space};
 use crate::legal;
 use crate::moves::Thing;
@@ -40,7 +40,12 @@ impl<S: Sink<Event>> Table<'_, S> {
             Custom::BleachAndAmmonia => match binds.there {
                 None => {
                     self.become_frame(Frame::Run { source, at, binds });
-                    let among = self.map().around(self.state.investigator(you).space);
+                    // DM-80: where there is somebody to hurt, which is at least the thrower's own space.
+                    let worth_it = Pred::All(&[
+                        Pred::IsOrAdjacent(crate::content::Place::YourSpace),
+                        Pred::HasWoundableFigure,
+                    ]);
+                    let among = self.look().spaces(&worth_it, &binds);
                     self.push(Frame::ChooseSpace { who: you, among });
                 }
                 Some(_) => {

@@ -6,15 +6,15 @@ use crate::content::{Effect, Order, Place, Pred, Scarce, Selector, ThisTurn, Tok
 use crate::events::Event;
 use crate::figures::FigureSet;
 use crate::flow::{Go, Table, chooser};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
+use crate::frame::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
 use crate::ids::{DiscoveryCard, MoonPhase, Space};
 use crate::map::SpaceSet;
 use crate::program::{Op, Source};
 use crate::rolls::Purpose;
-use crate::state::{CardPlace, Who, WhoSet};
+use crate::state::{CardPlace, SKULL, Who, WhoSet};
 
 /// Why what a source does happens, and whom a kill of it is owed to: the owner of a skill, an insanity or a claimed card
-/// (core 7.3). A lab's blast kills for nobody (DM-84).
+/// (T-10). A lab's blast kills for nobody (DM-84).
 fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
     match source {
         Source::Mythos(_) => (Cause::Mythos, Credit::Nobody),
@@ -65,16 +65,11 @@ impl<S: Sink<Event>> Table<'_, S> {
                 let to = if self.look().holds(&cond, &binds) { at + 1 } else { other };
                 self.become_frame(go_to(to));
             }
-            Op::Each { over, order, end } => {
+            Op::Each { over, end, .. } => {
                 let members = self.look().select(&over, &binds);
                 self.become_frame(go_to(end));
                 if !members.is_empty() {
-                    let ordered = match order {
-                        Order::Fixed => false,
-                        Order::Asked => true,
-                        Order::WhileScarce(scarce) => self.runs_short(scarce, &members),
-                    };
-                    self.push(Frame::Each { source, body: at + 1, binds, members, ordered });
+                    self.push(Frame::Each { source, body: at + 1, binds, members });
                 }
             }
             Op::Choose { end, .. } => {
@@ -108,7 +103,14 @@ impl<S: Sink<Event>> Table<'_, S> {
         match scarce {
             Scarce::Figure(kind) => short(self.look().in_supply(kind).len(), members.len()),
             Scarce::Fire => short(usize::from(self.state.free_fire()), members.len()),
-            Scarce::Sign => short(usize::from(self.state.free_signs()), members.len()),
+            // With none left everybody loses sanity, and whoever is eliminated by it leaves their signs to those who come later.
+            Scarce::Sign => match usize::from(self.state.free_signs()) {
+                0 if members.len() > 1 => members.investigators.into_iter().any(|who| {
+                    let one = self.state.investigator(who);
+                    one.out.is_none() && one.signs > 0 && one.sanity + 1 == SKULL
+                }),
+                left => short(left, members.len()),
+            },
             Scarce::BodyInItsSpace => {
                 members.figures.filter_map(|one| self.state.figure(one).space).any(|space| {
                     let wanted = self.state.enemies_in(space).in_common(members.figures).len();
@@ -119,24 +121,21 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// The next of a list gets the body.
-    pub(crate) fn each(
-        &mut self,
-        source: Source,
-        body: u8,
-        _binds: Binds,
-        members: Members,
-        ordered: bool,
-    ) -> Go {
+    pub(crate) fn each(&mut self, source: Source, body: u8, members: Members) -> Go {
         if members.is_empty() {
             self.pop();
             return Go::On;
         }
-        // DM-86: once nothing is left to run short of, or enough for all, the order no longer matters.
-        let matters = match *self.programs().op(source, body - 1) {
-            Op::Each { order: Order::WhileScarce(scarce), .. } => self.runs_short(scarce, &members),
-            _ => members.len() > 1,
+        let Op::Each { order, .. } = *self.programs().op(source, body - 1) else {
+            unreachable!("the operation the list was begun by")
         };
-        if ordered && matters {
+        // DM-86: looked at anew for each, because what there is too little of may be used up, or come back, on the way.
+        let matters = match order {
+            Order::Fixed => false,
+            Order::Asked => members.len() > 1,
+            Order::WhileScarce(scarce) => self.runs_short(scarce, &members),
+        };
+        if matters {
             return self.ask();
         }
         let next = first_of(&members, self.state.active, self.state.count);
@@ -146,7 +145,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// A member of the list on top is next.
     pub(crate) fn take_turn_in_list(&mut self, member: Member) {
-        let Frame::Each { source, body, binds, mut members, ordered } = self.state.top() else {
+        let Frame::Each { source, body, binds, mut members } = self.state.top() else {
             unreachable!("a list is gone through")
         };
         let mut inner = binds;
@@ -172,7 +171,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.state.tokens.slots[usize::from(slot)].is_none()
             }
         };
-        self.become_frame(Frame::Each { source, body, binds, members, ordered });
+        self.become_frame(Frame::Each { source, body, binds, members });
         if !gone {
             self.push(Frame::Run { source, at: body, binds: inner });
         }

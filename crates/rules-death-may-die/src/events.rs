@@ -1,6 +1,6 @@
-//! Things that happen. Everybody sees everything here.
+//! Things that happen, and why a game is over. Everybody sees everything here.
 
-use engine::{Seat, kinds};
+use engine::{Rule, Ruled, Seat, kinds};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
@@ -10,7 +10,8 @@ use crate::ids::{
     InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use crate::moves::{EndEffect, Payment, Thing};
-use crate::state::{CardSide, Out, Reason};
+use crate::snapshot::Snapshot;
+use crate::state::{CardSide, Out};
 
 /// What was counted as a success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -243,6 +244,9 @@ pub enum Event {
     Lost { reason: Reason },
 }
 
+/// An event as a viewer may know it: all of it, since everybody sees everything here.
+pub type EventView = Event;
+
 kinds!(Event {
     Picked,
     InsanityDealt,
@@ -350,3 +354,211 @@ kinds!(Event {
     Won,
     Lost,
 });
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// The Final stage was defeated.
+    ElderOneDefeated,
+    /// Somebody died before the Elder One was on the board.
+    DeathBeforeSummoning,
+    /// Somebody went insane before the Elder One was on the board.
+    MadnessBeforeSummoning,
+    /// Nobody is left, and the last died.
+    LastDied,
+    /// Nobody is left, and the last went insane.
+    LastWentInsane,
+    /// The progression token reached the last space.
+    Immortal,
+}
+
+kinds!(Reason {
+    ElderOneDefeated,
+    DeathBeforeSummoning,
+    MadnessBeforeSummoning,
+    LastDied,
+    LastWentInsane,
+    Immortal,
+});
+
+impl Ruled for Reason {
+    fn rules(&self) -> &'static [Rule] {
+        match self {
+            Self::ElderOneDefeated => &[Rule("DM-75")],
+            Self::DeathBeforeSummoning
+            | Self::MadnessBeforeSummoning
+            | Self::LastDied
+            | Self::LastWentInsane => &[Rule("DM-33")],
+            Self::Immortal => &[Rule("DM-71")],
+        }
+    }
+}
+
+/// What neighbouring events may have in common, so that they are told as one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Run {
+    /// Dice are taken up and fall.
+    Dice,
+    /// Somebody walks on.
+    Walk(InvestigatorId),
+    /// Enemies follow somebody.
+    Follow(InvestigatorId, Space),
+    /// Enemies move.
+    March,
+    /// Enemies come.
+    Arrival,
+    /// Enemies die in a space.
+    Deaths(Space),
+    /// Fires break out.
+    Fire,
+    /// Fires go out.
+    FireOut,
+    /// Investigators take so much stress each.
+    Stress(u8),
+    /// Investigators get a Yellow Sign each.
+    Signs,
+}
+
+impl Event {
+    /// Whom it is about: who does it, or to whom it is done.
+    pub const fn investigator(&self) -> Option<InvestigatorId> {
+        match *self {
+            Self::Picked { investigator, .. }
+            | Self::InsanityDealt { investigator, .. }
+            | Self::PartnerNamed { investigator, .. }
+            | Self::TurnBegan { investigator, .. }
+            | Self::Moved { investigator, .. }
+            | Self::Put { investigator, .. }
+            | Self::CaughtFire { investigator, .. }
+            | Self::Followed { investigator, .. }
+            | Self::LeftBehind { investigator, .. }
+            | Self::Brought { investigator, .. }
+            | Self::Attacked { investigator, .. }
+            | Self::EnemyAttacked { investigator, .. }
+            | Self::Redirected { investigator, .. }
+            | Self::Acted { investigator, .. }
+            | Self::Rested { investigator, .. }
+            | Self::RollBegan { investigator, .. }
+            | Self::Rerolled { investigator, .. }
+            | Self::Counted { investigator, .. }
+            | Self::Failed { investigator, .. }
+            | Self::DamageReduced { investigator, .. }
+            | Self::Wounded { investigator, .. }
+            | Self::CompanionWounded { investigator, .. }
+            | Self::CompanionLost { investigator, .. }
+            | Self::Healed { investigator, .. }
+            | Self::Stressed { investigator, .. }
+            | Self::Calmed { investigator, .. }
+            | Self::StressSet { investigator, .. }
+            | Self::SanityKept { investigator, .. }
+            | Self::SanityLost { investigator, .. }
+            | Self::ThresholdReached { investigator, .. }
+            | Self::InsanityStruck { investigator, .. }
+            | Self::LevelGained { investigator, .. }
+            | Self::CameBack { investigator, .. }
+            | Self::Eliminated { investigator, .. }
+            | Self::LaidDown { investigator, .. }
+            | Self::StoodUp { investigator, .. }
+            | Self::MythosDrawn { investigator, .. }
+            | Self::MythosCancelled { investigator, .. }
+            | Self::MythosReplayed { investigator, .. }
+            | Self::MythosHeld { investigator, .. }
+            | Self::DiscoveryDrawn { investigator, .. }
+            | Self::SideTaken { investigator, .. }
+            | Self::DiscoveryRefused { investigator, .. }
+            | Self::Claimed { investigator, .. }
+            | Self::ClaimDiscarded { investigator, .. }
+            | Self::Used { investigator, .. }
+            | Self::CardTookEffect { investigator, .. }
+            | Self::TomeRead { investigator, .. }
+            | Self::Refused { investigator, .. }
+            | Self::FireBurnsOut { investigator, .. }
+            | Self::SignGiven { investigator, .. }
+            | Self::SignDropped { investigator, .. }
+            | Self::SigilTaken { investigator, .. }
+            | Self::SigilReturned { investigator, .. }
+            | Self::TomeTaken { investigator, .. }
+            | Self::IdolTaken { investigator, .. }
+            | Self::Arrested { investigator, .. }
+            | Self::CustodyEnded { investigator, .. }
+            | Self::ElderTaken { investigator, .. } => Some(investigator),
+            Self::Handed { from, .. } => Some(from),
+            Self::DieFell { .. }
+            | Self::TentaclesAdded { .. }
+            | Self::RollEnded { .. }
+            | Self::EnemyWounded { .. }
+            | Self::EnemyHealed { .. }
+            | Self::EnemyDied { .. }
+            | Self::EnemyMoved { .. }
+            | Self::Summoned { .. }
+            | Self::NotSummoned { .. }
+            | Self::MythosBottomed { .. }
+            | Self::MythosDiscarded { .. }
+            | Self::MythosShuffled
+            | Self::DiscoveriesShuffled
+            | Self::NothingToDiscover
+            | Self::FirePlaced { .. }
+            | Self::FireRemoved { .. }
+            | Self::RlyehPlaced { .. }
+            | Self::RlyehCannotBePlaced
+            | Self::LabWounded { .. }
+            | Self::LabHealed { .. }
+            | Self::LabDestroyed { .. }
+            | Self::BodyPlaced { .. }
+            | Self::BodyRemoved { .. }
+            | Self::DancerFlipped { .. }
+            | Self::TokenMoved { .. }
+            | Self::SorcererFed { .. }
+            | Self::ExhibitOpened { .. }
+            | Self::ExhibitSeen { .. }
+            | Self::IdolPut { .. }
+            | Self::GuardPlaced { .. }
+            | Self::GuardRemoved { .. }
+            | Self::ElderAshore { .. }
+            | Self::ElderAboard { .. }
+            | Self::ElderSacrificed { .. }
+            | Self::FlameLit { .. }
+            | Self::MoonMoved { .. }
+            | Self::MoonStayed
+            | Self::Advanced { .. }
+            | Self::RitualDisrupted
+            | Self::Appeared { .. }
+            | Self::StageRevealed { .. }
+            | Self::StageDefeated { .. }
+            | Self::EndEffectBegan { .. }
+            | Self::Won
+            | Self::Lost { .. } => None,
+        }
+    }
+
+    /// The seat whose investigator it is about, at a table where investigators are chosen like this.
+    pub fn owner(&self, position: &Snapshot) -> Option<Seat> {
+        match self {
+            Self::Picked { seat, .. } => Some(*seat),
+            _ => position.seat(self.investigator()?),
+        }
+    }
+
+    /// What it may have in common with its neighbours; nothing if it stands alone.
+    pub const fn run(&self) -> Option<Run> {
+        match *self {
+            Self::RollBegan { .. } | Self::DieFell { .. } | Self::Rerolled { .. } => Some(Run::Dice),
+            Self::Moved { investigator, .. } => Some(Run::Walk(investigator)),
+            Self::Followed { investigator, to, .. } => Some(Run::Follow(investigator, to)),
+            Self::EnemyMoved { .. } => Some(Run::March),
+            Self::Summoned { .. } => Some(Run::Arrival),
+            Self::EnemyDied { space, .. } => Some(Run::Deaths(space)),
+            Self::FirePlaced { .. } => Some(Run::Fire),
+            Self::FireRemoved { .. } => Some(Run::FireOut),
+            Self::Stressed { stress, .. } => Some(Run::Stress(stress)),
+            Self::SignGiven { .. } => Some(Run::Signs),
+            _ => None,
+        }
+    }
+
+    /// Whether the next event can be told in one sentence with this one: `events.chunk_by(Event::joins)`.
+    pub fn joins(&self, next: &Self) -> bool {
+        self.run().is_some() && self.run() == next.run()
+    }
+}

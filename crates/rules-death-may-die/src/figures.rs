@@ -163,6 +163,11 @@ impl FigureSet {
     }
 
     #[inline]
+    pub(crate) const fn has(self, figure: Figure) -> bool {
+        self.0 & (1 << figure.index()) != 0
+    }
+
+    #[inline]
     pub(crate) const fn in_common(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }

@@ -1,16 +1,15 @@
 //! The turn: who decides, what comes next. What happens inside a step is in the files beside this one: `walking.rs`,
-//! `rolling.rs`, `harm.rs`, `effects.rs`, `tokens.rs`, `custom.rs`.
+//! `rolling.rs`, `harm.rs`, `madness.rs`, `elder_one.rs`, `effects.rs`, `tokens.rs`, `custom.rs`.
 //!
 //! [`Table::settle`] goes on from the frame on top of the stack until something waits for an answer or for chance.
 
 use engine::{Pending, SeatSet, Sink};
 
 use crate::content::{self, Kinds, Omens};
-use crate::events::Event;
+use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{
-    AdvanceStep, Binds, Bound, Dealt, DiscoveryStep, Frame, MadnessStep, MythosStep, Offer, RollStep,
-    TurnStep, drawing, running,
+use crate::frame::{
+    AdvanceStep, Binds, Bound, DiscoveryStep, Frame, MythosStep, Offer, RollStep, TurnStep, drawing, running,
 };
 use crate::ids::{Insanity, InvestigatorId, MythosCard, Space, Stage};
 use crate::map::Map;
@@ -18,7 +17,8 @@ use crate::moves::EndEffect;
 use crate::program::{Programs, Source};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
-use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, Reason, State, TurnState, Who, WhoSet};
+use crate::sets::EffectSet;
+use crate::state::{CardPlace, FIRST_RED_SPACE, LAST_TRACK_SPACE, State, TurnState, Who};
 use crate::{DeathMayDie, legal};
 
 /// Whether the game goes on by itself.
@@ -91,7 +91,7 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         Frame::ChooseOption { source, binds, .. } | Frame::Each { source, binds, .. } => {
             chooser(state, source, binds.you)
         }
-        Frame::Roll(_) | Frame::GoOn { .. } => state.roll.map_or(state.active, |roll| roll.by),
+        Frame::Roll(_) | Frame::GoOn { .. } => state.roll().map_or(state.active, |roll| roll.by),
         Frame::Turn(_)
         | Frame::OmensBefore
         | Frame::OmensRedraw { .. }
@@ -206,7 +206,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Advance(step) => self.advance(step),
             Frame::Walk { how, left, moved, sneaks } => self.walk(how, left, moved, sneaks),
             Frame::LeaveBehind { to, staying } => self.leave_behind(to, staying),
-            Frame::BringAlong { to, staying } => self.bring_along(to, staying),
+            Frame::BringAlong { to, staying, refused } => self.bring_along(to, staying, refused),
             Frame::Leave { to, staying, with } => self.leave(to, staying, with),
             Frame::Sneaked { staying } => self.sneaked(staying),
             Frame::Consent { of, .. } => {
@@ -220,10 +220,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::Targets { .. } => self.ask(),
             Frame::Roll(step) => self.roll(step),
             Frame::Run { source, at, binds } => self.run_op(source, at, binds),
-            Frame::Each { source, body, binds, members, ordered } => {
-                self.each(source, body, binds, members, ordered)
-            }
+            Frame::Each { source, body, members, .. } => self.each(source, body, members),
             Frame::Deal { what, members, cause, credit } => self.deal(what, members, cause, credit),
+            Frame::Damaged { figure, space } => self.act_on_damage(figure, space),
             Frame::Damage { who, wounds, in_all, cause, asked } => {
                 self.damage(who, wounds, in_all, cause, asked)
             }
@@ -270,11 +269,11 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::GoOn { .. }
             | Frame::MoonWay { .. }
             | Frame::MoonPhase { .. }
-            | Frame::Offer { .. }
             | Frame::LabFace { .. }
             | Frame::DancerFace { .. }
             | Frame::SigilFromPool { .. }
             | Frame::Over(_) => Go::Wait,
+            Frame::Offer { who, offer } => self.offer(who, offer),
             Frame::MoveMoon { who, left, forwards } => self.moving_moon(who, left, forwards),
             Frame::GuardWalk { slot, left, .. } => self.guard_walk(slot, left),
             Frame::ExhibitFace { slot, you, look } => self.exhibit_face(slot, you, look),
@@ -351,9 +350,9 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
                 self.after_window(step)
             }
-            TurnStep::Fight { attacked } => self.fight(attacked),
+            TurnStep::Fight { attacked, .. } => self.fight(attacked),
             TurnStep::Fire => self.fire(),
-            TurnStep::EndEffects { left } => self.end_effects(left),
+            TurnStep::EndEffects { left, .. } => self.end_effects(left),
             TurnStep::Check => self.check(),
             TurnStep::Over => {
                 let mut next = self.state.after(self.state.active);
@@ -389,7 +388,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     return self.turn_to(TurnStep::BeforeFire);
                 }
                 if !self.state.is_safe(space) {
-                    return self.turn_to(TurnStep::Fight { attacked: FigureSet::EMPTY });
+                    return self.turn_to(TurnStep::Fight { attacked: FigureSet::EMPTY, begun: false });
                 }
                 self.turn_to(TurnStep::BeforeFire);
                 if !custody {
@@ -400,7 +399,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             TurnStep::BeforeFire => self.turn_to(TurnStep::Fire),
             TurnStep::AfterFire => {
                 let left = self.all_end_effects();
-                self.turn_to(TurnStep::EndEffects { left })
+                self.turn_to(TurnStep::EndEffects { left, begun: false })
             }
             TurnStep::Actions
             | TurnStep::Mythos
@@ -548,14 +547,14 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// An enemy attacks the active investigator.
     pub(crate) fn begin_enemy_attack(&mut self, figure: Figure) {
-        if let Frame::Turn(TurnStep::Fight { attacked }) = self.state.top() {
-            self.become_frame(Frame::Turn(TurnStep::Fight { attacked: attacked.with(figure) }));
+        if let Frame::Turn(TurnStep::Fight { attacked, .. }) = self.state.top() {
+            self.turn_to(TurnStep::Fight { attacked: attacked.with(figure), begun: true });
         }
         let target = self.state.active;
         self.push(Frame::EnemyAttack {
             figure,
             target,
-            step: crate::frames::AttackStep::Redirect,
+            step: crate::frame::AttackStep::Redirect,
             redirected: false,
         });
     }
@@ -626,46 +625,44 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// Every effect that may happen at this end of turn, in play now (T-02).
-    fn all_end_effects(&self) -> u64 {
+    fn all_end_effects(&self) -> EffectSet {
         let state = &*self.state;
-        let mut left = 0;
+        let mut left = EffectSet::default();
         for stage in [Stage::Two, Stage::Three, Stage::Final] {
             let revealed = state.stage >= stage;
             let source = Source::StageEnd(state.elder_one, stage);
             if revealed && !self.programs().is_empty(source) {
-                left |= bit_of(EndEffect::Stage(stage));
+                left.insert(EndEffect::Stage(stage));
             }
         }
         for figure in state.on_board() {
             if !self.programs().is_empty(Source::EnemyEnd(figure.kind())) {
-                left |= bit_of(EndEffect::Enemy(figure));
+                left.insert(EndEffect::Enemy(figure));
             }
         }
-        left |= match state.episode {
-            crate::ids::Episode::EldritchIdols => bit_of(EndEffect::Arrest),
-            crate::ids::Episode::UnspeakableHour => bit_of(EndEffect::Moon),
+        match state.episode {
+            crate::ids::Episode::EldritchIdols => left.insert(EndEffect::Arrest),
+            crate::ids::Episode::UnspeakableHour => left.insert(EndEffect::Moon),
             crate::ids::Episode::BlasphemousAlchemy
             | crate::ids::Episode::TomesOfMadness
             | crate::ids::Episode::DanseMacabre
-            | crate::ids::Episode::AccursedTide => 0,
-        };
+            | crate::ids::Episode::AccursedTide => {}
+        }
         if self.look().prayer(state.active).is_some() {
-            left |= bit_of(EndEffect::Prayer);
+            left.insert(EndEffect::Prayer);
         }
         for (card, side) in state.claimed(state.active) {
             let claim = self.look().claim_of(card, side).claim;
             if !self.programs().is_empty(Source::CardEnd(claim)) {
-                left |= bit_of(EndEffect::Card(card));
+                left.insert(EndEffect::Card(card));
             }
         }
         left
     }
 
     /// 4b: effects in the order the active player picks, one at a time (DM-61, T-01).
-    fn end_effects(&mut self, left: u64) -> Go {
-        let look = self.look();
-        let none = legal::useful_end_effects(look, left).next().is_none();
-        if none && legal::powers(look, self.state.active, false).next().is_none() {
+    fn end_effects(&mut self, left: EffectSet) -> Go {
+        if legal::useful_end_effects(self.look(), left).next().is_none() {
             return self.turn_to(TurnStep::Check);
         }
         self.ask()
@@ -673,10 +670,11 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// One effect of 4b.
     pub(crate) fn end_effect(&mut self, effect: EndEffect) {
-        let Frame::Turn(TurnStep::EndEffects { left }) = self.state.top() else {
+        let Frame::Turn(TurnStep::EndEffects { mut left, .. }) = self.state.top() else {
             unreachable!("end-of-turn effects happen in step 4b")
         };
-        self.turn_to(TurnStep::EndEffects { left: left & !bit_of(effect) });
+        left.remove(effect);
+        self.turn_to(TurnStep::EndEffects { left, begun: true });
         let you = self.state.active;
         self.emit(Event::EndEffectBegan { effect });
         match effect {
@@ -763,143 +761,6 @@ impl<S: Sink<Event>> Table<'_, S> {
         Go::On
     }
 
-    // The Elder One.
-
-    /// DM-70, T-30.
-    pub(crate) fn appear(&mut self) {
-        let space = self.state.investigator(self.state.active).space;
-        self.state.figures[Figure::ELDER_ONE.index()].space = Some(space);
-        self.state.figures[Figure::ELDER_ONE.index()].wounds = 0;
-        let elder_one = self.state.elder_one;
-        self.emit(Event::Appeared { elder_one, space });
-        self.reveal(Stage::Two);
-    }
-
-    fn reveal(&mut self, stage: Stage) {
-        self.state.stage = stage;
-        let elder_one = self.state.elder_one;
-        self.emit(Event::StageRevealed { elder_one, stage });
-        self.run(Source::Reveal(elder_one, stage), Binds::of(self.state.active));
-    }
-
-    /// DM-73, T-32: extra wounds are lost.
-    /// The rulebook gives Hastur five wounds on three (DM-95).
-    fn stage_defeated(&mut self) -> Go {
-        self.pop();
-        let (elder_one, stage) = (self.state.elder_one, self.state.stage);
-        self.emit(Event::StageDefeated { elder_one, stage });
-        self.state.figures[Figure::ELDER_ONE.index()].wounds = 0;
-        match stage {
-            Stage::One => unreachable!("the first stage is never attacked"),
-            Stage::Two => self.reveal(Stage::Three),
-            Stage::Three => self.reveal(Stage::Final),
-            Stage::Final => self.end(Reason::ElderOneDefeated),
-        }
-        Go::On
-    }
-
-    /// Whether the stage on top has as many wounds as it takes.
-    pub(crate) fn is_stage_defeated(&self) -> bool {
-        self.state.summoned()
-            && self.state.figure(Figure::ELDER_ONE).wounds >= self.look().stage_card(self.state.stage).health
-    }
-
-    /// T-31: immediate and for good.
-    pub(crate) fn disrupt(&mut self) {
-        if self.state.disrupted {
-            return;
-        }
-        self.state.disrupted = true;
-        self.emit(Event::RitualDisrupted);
-        self.after_disruption();
-        if !self.state.summoned() {
-            self.appear();
-        }
-    }
-
-    /// The game is over. A win and a loss at one moment is a win (DM-75, DM-79, T-34).
-    pub(crate) fn end(&mut self, reason: Reason) {
-        if self.is_over() {
-            return;
-        }
-        let won = self.state.stage == Stage::Final && self.is_stage_defeated();
-        let reason = if won { Reason::ElderOneDefeated } else { reason };
-        self.state.roll = None;
-        self.state.frames.clear();
-        self.state.frames.push(Frame::Over(reason));
-        self.emit(if reason == Reason::ElderOneDefeated { Event::Won } else { Event::Lost { reason } });
-    }
-
-    // Insanity.
-
-    /// T-26, T-27, DM-31: thresholds that wait strike now, clockwise from the active investigator, unless an insanity is being
-    /// resolved already.
-    pub(crate) fn strike(&mut self) -> bool {
-        let waiting: WhoSet =
-            self.state.in_game().filter_by(|who| self.state.investigator(*who).thresholds > 0);
-        if waiting.is_empty() || self.is_over() {
-            return false;
-        }
-        // DM-77: what is reached inside a roll, a stage change or a wounding effect waits for its end. Of several rolls
-        // against a list each is a step of its own (T-26).
-        let busy = |frame: &Frame| {
-            matches!(
-                frame,
-                Frame::Madness { .. }
-                    | Frame::Roll(_)
-                    | Frame::Deal {
-                        what: Dealt::Wounds(_) | Dealt::Stress(_) | Dealt::Sanity(_) | Dealt::Signs(_),
-                        ..
-                    }
-                    | Frame::Damage { .. }
-                    | Frame::Run { source: Source::Reveal(..), .. }
-            )
-        };
-        if self.state.frames.iter().any(busy) {
-            return false;
-        }
-        let mut who = self.state.active;
-        while !waiting.has(who) {
-            who = self.state.after(who);
-        }
-        self.push(Frame::Madness { who, step: MadnessStep::Strike });
-        true
-    }
-
-    /// DM-30: the insanity, then a level.
-    fn madness(&mut self, who: Who, step: MadnessStep) -> Go {
-        match step {
-            MadnessStep::Strike => {
-                self.become_frame(Frame::Madness { who, step: MadnessStep::LevelUp });
-                let one = &mut self.state.investigators[who.index()];
-                one.thresholds -= 1;
-                // A trigger caused by a replay only levels up.
-                let by_replay = one.thresholds_by_replay > 0;
-                one.thresholds_by_replay = one.thresholds_by_replay.saturating_sub(1);
-                let insanity = one.insanity;
-                let investigator = one.id;
-                self.emit(Event::InsanityStruck { investigator, insanity });
-                if !(by_replay && insanity == Insanity::Ptsd) {
-                    self.run(Source::Insanity(insanity), Binds::of(who));
-                }
-                Go::On
-            }
-            MadnessStep::LevelUp => {
-                let one = self.state.investigator(who);
-                if one.out.is_some() || one.levels == [4; 3] {
-                    self.become_frame(Frame::Madness { who, step: MadnessStep::Done });
-                    return Go::On;
-                }
-                self.ask()
-            }
-            MadnessStep::Done => {
-                self.pop();
-                self.strike();
-                Go::On
-            }
-        }
-    }
-
     /// Which spaces the enemies of a Move stand in: everything that follows (T-43).
     pub(crate) fn followers(&self, space: Space) -> FigureSet {
         self.state.enemies_in(space)
@@ -908,17 +769,5 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// The enemies of some kinds in a space.
     pub(crate) fn enemies_of(&self, kinds: Kinds, space: Space) -> FigureSet {
         self.state.enemies_in(space).in_common(FigureSet::of_kinds(kinds))
-    }
-}
-
-/// The bit of an end-of-turn effect in [`TurnStep::EndEffects`].
-pub(crate) fn bit_of(effect: EndEffect) -> u64 {
-    1 << match effect {
-        EndEffect::Stage(stage) => stage.index(),
-        EndEffect::Arrest => 4,
-        EndEffect::Moon => 5,
-        EndEffect::Prayer => 6,
-        EndEffect::Card(card) => 8 + card.index() % 15,
-        EndEffect::Enemy(figure) => 24 + figure.index(),
     }
 }

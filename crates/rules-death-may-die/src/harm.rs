@@ -3,15 +3,14 @@
 use engine::Sink;
 
 use crate::content::{self, ClaimKind, Token};
-use crate::events::Event;
+use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
-use crate::flow::{Go, Table, bit_of};
-use crate::frames::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
+use crate::flow::{Go, Table};
+use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
-use crate::moves::EndEffect;
 use crate::program::Source;
 use crate::rolls::{Purpose, Roll};
-use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, Reason, SKULL, THRESHOLDS, Who};
+use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, SKULL, THRESHOLDS, Who};
 
 impl<S: Sink<Event>> Table<'_, S> {
     // Lists.
@@ -43,6 +42,12 @@ impl<S: Sink<Event>> Table<'_, S> {
             return Go::On;
         }
         if members.tokens != 0 {
+            // T-74: deaths have happened; a stage that falls and enemies' abilities come before a lab that is destroyed.
+            let waited = self.let_waiting_act();
+            self.check_stage();
+            if waited || self.state.top() == Frame::StageDefeated {
+                return Go::On;
+            }
             let slot = members.tokens.trailing_zeros() as usize;
             members.tokens &= members.tokens - 1;
             self.become_frame(go_on(members));
@@ -117,7 +122,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.emit(Event::Wounded { investigator, wounds, in_all: now.min(DEADLY_WOUNDS) });
         }
         if cause == Cause::Attack
-            && let Some(roll) = &mut self.state.roll
+            && let Some(roll) = self.state.rolls.last_mut()
         {
             roll.wounded = in_all;
         }
@@ -256,7 +261,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// A Yellow Sign or more from the supply; with none left, a sanity each (core 7.3).
+    /// A Yellow Sign or more from the supply; with none left, a sanity each (DM-86).
     fn give_signs(&mut self, who: Who, signs: u8, cause: Cause) {
         for _ in 0..signs {
             if self.state.free_signs() > 0 {
@@ -327,26 +332,67 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.damaged(figure, space);
     }
 
-    /// What an enemy does when it takes or deals damage.
+    /// An enemy took or dealt damage, and its card may have something to say about that.
     pub(crate) fn damaged(&mut self, figure: Figure, space: Space) {
-        let source = Source::OnDamage(figure.kind());
-        if !self.programs().is_empty(source) {
-            let binds =
-                Binds { it: Bound::Figure(figure), here: Some(space), ..Binds::of(self.state.active) };
-            self.run(source, binds);
+        if !self.programs().is_empty(Source::OnDamage(figure.kind())) {
+            self.push_after_deaths(Frame::Damaged { figure, space });
         }
+    }
+
+    /// Something that waits until the wounds of this moment are dealt out and the dead have left (T-74): it goes beneath
+    /// what deals them.
+    fn push_after_deaths(&mut self, frame: Frame) {
+        let dealing = matches!(self.state.top(), Frame::Deal { .. } | Frame::Roll(RollStep::Split { .. }));
+        let place = self.state.frames.len() - usize::from(dealing);
+        self.state.frames.insert(place, frame);
+    }
+
+    /// What waits for deaths beneath the frame on top comes before it now; whether anything did.
+    pub(crate) fn let_waiting_act(&mut self) -> bool {
+        let waits = |frame: &&Frame| {
+            matches!(frame, Frame::Damaged { .. } | Frame::Offer { offer: Offer::DropSign, .. })
+        };
+        let frames = self.state.frames.as_mut_slice();
+        let waiting = frames.iter().rev().skip(1).take_while(waits).count();
+        let from = frames.len() - 1 - waiting;
+        frames[from..].rotate_right(1);
+        waiting > 0
+    }
+
+    /// An enemy does what its card says on taking or dealing damage. Two that do so at one moment are one list: with too
+    /// little for both the active player says who comes first (T-50, T-74). No box holds a third.
+    pub(crate) fn act_on_damage(&mut self, figure: Figure, space: Space) -> Go {
+        self.pop();
+        let source = Source::OnDamage(figure.kind());
+        let binds = Binds { it: Bound::Figure(figure), here: Some(space), ..Binds::of(self.state.active) };
+        match self.state.top() {
+            Frame::Damaged { figure: other, space: there }
+                if other.kind() == figure.kind() && there != space =>
+            {
+                self.pop();
+                let mut spaces = self.map().one(space);
+                spaces.insert(there);
+                let members = Members { spaces, ..Members::default() };
+                self.push(Frame::Each { source, body: 1, binds, members });
+            }
+            _ => self.run(source, binds),
+        }
+        Go::On
     }
 
     fn kill(&mut self, figure: Figure, space: Space, credit: Credit) {
         self.remove_figure(figure);
         self.emit(Event::EnemyDied { figure, space });
         // Declared as a target or hit by a burst (`e2-smg`): whoever dies while the successes are placed.
+        let waits = |frame: &&Frame| matches!(frame, Frame::Damaged { .. });
+        let mut frames = self.state.frames.iter().rev().filter(|frame| !waits(frame));
         let placing = matches!(
-            self.state.frames.as_slice(),
-            [.., Frame::Roll(RollStep::Split { .. })] | [.., Frame::Roll(RollStep::Used), Frame::Deal { .. }]
+            (frames.next(), frames.next()),
+            (Some(Frame::Roll(RollStep::Split { .. })), _)
+                | (Some(Frame::Deal { .. }), Some(Frame::Roll(RollStep::Used)))
         );
         let mut of_attack = false;
-        if let Some(roll) = &mut self.state.roll
+        if let Some(roll) = self.state.rolls.last_mut()
             && let Purpose::Attack { .. } = roll.purpose
             && placing
         {
@@ -362,13 +408,20 @@ impl<S: Sink<Event>> Table<'_, S> {
         if let Credit::Of(who) = credit
             && !of_attack
             && figure.kind() == EnemyKind::DiscipleOfHastur
-            && self.state.investigator(who).out.is_none()
-            && self.state.investigator(who).signs > 0
         {
-            let dealing = matches!(self.state.top(), Frame::Deal { .. });
-            let place = self.state.frames.len() - usize::from(dealing);
-            self.state.frames.insert(place, Frame::Offer { who, offer: Offer::DropSign });
+            self.push_after_deaths(Frame::Offer { who, offer: Offer::DropSign });
         }
+    }
+
+    /// DM-80, T-73: a sign is dropped only by somebody who is still there and has one; every other offer is made when it
+    /// holds.
+    pub(crate) fn offer(&mut self, who: Who, offer: Offer) -> Go {
+        let one = self.state.investigator(who);
+        if offer == Offer::DropSign && (one.out.is_some() || one.signs == 0) {
+            self.pop();
+            return Go::On;
+        }
+        Go::Wait
     }
 
     /// T-46: wounds vanish, and the figure may be summoned again at once. Should it be, it is another enemy: one that has
@@ -376,8 +429,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn remove_figure(&mut self, figure: Figure) {
         self.state.figures[figure.index()] = Default::default();
         match self.state.frames.first_mut() {
-            Some(Frame::Turn(TurnStep::Fight { attacked })) => *attacked = attacked.without(figure),
-            Some(Frame::Turn(TurnStep::EndEffects { left })) => *left &= !bit_of(EndEffect::Enemy(figure)),
+            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => *attacked = attacked.without(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => left.remove_figure(figure),
             _ => {}
         }
     }

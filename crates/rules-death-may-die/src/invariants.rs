@@ -2,7 +2,7 @@
 
 use crate::content::{self, ClaimKind, Kinds, Token};
 use crate::figures::FigureSet;
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
 use crate::program::Programs;
 use crate::queries::health_of;
@@ -212,6 +212,7 @@ fn sum(numbers: &[u8]) -> u32 {
 
 fn stack(state: &State) -> Result<(), String> {
     let rolling = state.frames.iter().filter(|frame| matches!(frame, Frame::Roll(_))).count();
-    hold!(rolling == usize::from(state.roll.is_some()), "{rolling} rolls on the stack");
+    let rolls = state.rolls.len();
+    hold!(rolling == rolls, "{rolling} roll frames on the stack and {rolls} rolls");
     Ok(())
 }

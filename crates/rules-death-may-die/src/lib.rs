@@ -5,34 +5,42 @@
 //! and the Elder One may come a step nearer.
 //!
 //! Who wants to read it begins with `flow.rs`, the turn. The cards are typed data in [`content`], flattened by `program.rs`
-//! and carried out by `effects.rs` one operation at a time; `walking.rs`, `rolling.rs`, `harm.rs` and `tokens.rs` hold what
-//! the operations and the turn have in common, `custom.rs` the few cards the language has no words for. What standing
-//! effects come to is never stored: `queries.rs` works it out. Rules are numbered `DM-01` and so on, timing rulings `T-01`
-//! and so on, in `docs/rules/death-may-die.md`.
+//! and carried out by `effects.rs` one operation at a time; `walking.rs`, `rolling.rs`, `harm.rs`, `madness.rs`,
+//! `elder_one.rs` and `tokens.rs` hold what the operations and the turn have in common, `custom.rs` the few cards the
+//! language has no words for. What standing effects come to is never stored: `queries.rs` works it out. What may be
+//! answered is in `legal`. Rules are numbered `DM-01` and so on, timing rulings `T-01` and so on, in
+//! `docs/rules/death-may-die.md`.
 //!
 //! Nothing that exists is hidden here. Decks and face-down tokens are bags: which card is on top is decided when it is
 //! drawn.
 
 mod apply;
+mod board;
 pub mod content;
 mod custom;
 mod effects;
+mod elder_one;
 mod events;
 mod figures;
 mod flow;
-mod frames;
+mod frame;
 mod harm;
 pub mod ids;
 mod invariants;
 mod legal;
+mod madness;
 mod map;
 mod moves;
 mod options;
+mod origin;
+mod pieces;
 mod program;
 mod prompt;
 mod queries;
 mod rolling;
 mod rolls;
+mod sets;
+mod sheet;
 mod snapshot;
 mod state;
 mod text;
@@ -44,30 +52,37 @@ use std::ops::RangeInclusive;
 
 use engine::{English, Game, Generator, Inspect, Language, Pending, Seat, SetupError, Sink, Viewer, Words};
 
-pub use events::{Counted, Event};
+pub use events::{Counted, Event, EventView, Reason, Run};
 pub use figures::{Figure, FigureSet};
-pub use frames::{
+pub use frame::{
     AdvanceStep, AttackStep, Binds, Bound, Cause, Credit, Dealt, DiscoveryStep, ElderAct, Frame, MadnessStep,
     March, Members, MythosStep, Offer, Proposal, RollStep, TurnStep, Walking,
 };
-pub use legal::Refusal;
-pub use map::SpaceSet;
+pub use legal::{Moves, Refusal};
+pub use map::{MAX_SPACES, Map, SpaceSet};
 pub use moves::{Chance, EndEffect, Move, Payment, Target, Thing};
 pub use options::Options;
+pub use origin::Origin;
+pub use pieces::Piece;
 pub use program::Source;
-pub use prompt::Prompt;
+pub use prompt::{Aim, Ask, Offered, Prompt, What};
+pub use queries::Look;
 pub use rolls::{Purpose, Roll};
-pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Position, TokensPosition, TokensThere};
-pub use state::{CardPlace, CardSide, Investigator, Out, Reason, State, TurnState, Who, WhoSet};
-pub use view::{EventView, View};
+pub use sets::{CardSet, EffectSet, Refused, ThingSet};
+pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
+pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Snapshot, TokensPosition, TokensThere};
+pub use state::{
+    ACTIONS, CardPlace, CardSide, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, Investigator,
+    LAST_TRACK_SPACE, MOVE_SPACES, Out, SKULL, State, TurnState, Who, WhoSet, slots,
+};
+pub use text::{Named, Names, tell_run};
+pub use view::View;
 
 use flow::Table;
 use ids::{
     DancerFace, Die, DiscoveryCard, ElderOne, Episode, ExhibitFace, Insanity, LabFace, MythosCard, Sigil,
 };
-use map::Map;
 use program::Programs;
-use queries::Look;
 
 /// How many sit at the table.
 pub(crate) const SEATS: RangeInclusive<u8> = 1..=5;
@@ -82,8 +97,14 @@ pub struct DeathMayDie {
 }
 
 impl DeathMayDie {
-    fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
+    /// A position to ask about.
+    pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
         Look { map: &self.map, programs: self.programs, state }
+    }
+
+    /// The map, with its distances.
+    pub const fn map(&self) -> &Map {
+        &self.map
     }
 
     fn table<'a, S>(&'a self, state: &'a mut State, events: &'a mut S) -> Table<'a, S> {
@@ -131,7 +152,7 @@ impl Game for DeathMayDie {
     type Options = Options;
     type State = State;
     type Move = Move;
-    type Moves = Vec<Move>;
+    type Moves = Moves;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -178,7 +199,7 @@ impl Game for DeathMayDie {
         false
     }
 
-    fn moves(&self, state: &State, _seat: Seat) -> Option<Vec<Move>> {
+    fn moves(&self, state: &State, _seat: Seat) -> Option<Moves> {
         Some(legal::moves(self.look(state)))
     }
 
@@ -266,11 +287,11 @@ impl Game for DeathMayDie {
         answer: &Move,
         events: &mut S,
     ) {
-        self.table(state, events).play(*answer);
+        self.table(state, events).apply_move(*answer);
     }
 
     fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
-        self.table(state, events).chance(*chance);
+        self.table(state, events).apply_chance(*chance);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -278,7 +299,7 @@ impl Game for DeathMayDie {
     }
 
     fn view_event(&self, event: &Event, _viewer: Viewer) -> Option<EventView> {
-        Some(event.clone())
+        Some(view::view_event(event))
     }
 
     fn viewer(&self, view: &View) -> Viewer {
@@ -291,7 +312,7 @@ impl Game for DeathMayDie {
 }
 
 impl Inspect for DeathMayDie {
-    const FRAMES: &'static [&'static str] = frames::NAMES;
+    const FRAMES: &'static [&'static str] = frame::NAMES;
 
     fn variants(_seats: u8) -> Vec<Options> {
         let episodes = Episode::ALL.iter();
@@ -394,6 +415,6 @@ impl Inspect for DeathMayDie {
 fn is_black(state: &State, step: RollStep) -> bool {
     match step {
         RollStep::Reroll { black } => black,
-        _ => state.roll.is_some_and(|roll| roll.black > 0),
+        _ => state.roll().is_some_and(|roll| roll.black > 0),
     }
 }

@@ -11,7 +11,7 @@ use crate::content::{self, EpisodeBox, Mark};
 use crate::ids::{Colour, Episode, Space};
 
 /// The largest map, that of episode 5.
-pub(crate) const MAX_SPACES: usize = 17;
+pub const MAX_SPACES: usize = 17;
 
 /// How many spaces the maps have, in the order of [`Episode`].
 const SIZES: [u8; 6] = [15, 15, 15, 16, 17, 13];
@@ -73,9 +73,15 @@ impl Hash for SpaceSet {
 }
 
 impl SpaceSet {
+    /// Whether a space is among them.
     #[inline]
-    pub(crate) const fn has(self, space: Space) -> bool {
+    pub const fn has(self, space: Space) -> bool {
         self.bits & (1 << space.on_map()) != 0
+    }
+
+    /// As [`Self::has`], of a space of any map.
+    pub(crate) fn names(mut self, space: Space) -> bool {
+        self.any(|own| own == space)
     }
 
     #[inline]
@@ -155,7 +161,7 @@ impl<'de> Deserialize<'de> for SpaceSet {
 
 /// What is next to what on one map (DM-10).
 #[derive(Clone, Debug)]
-pub(crate) struct Map {
+pub struct Map {
     pub(crate) episode: &'static EpisodeBox,
     first: u8,
     size: u8,
@@ -167,7 +173,8 @@ pub(crate) struct Map {
 }
 
 impl Map {
-    pub(crate) fn new(episode: Episode) -> Self {
+    /// The map of an episode.
+    pub fn new(episode: Episode) -> Self {
         Self::of(content::EPISODES[episode.index()])
     }
 
@@ -220,7 +227,7 @@ impl Map {
 
     /// Every space.
     #[inline]
-    pub(crate) const fn all(&self) -> SpaceSet {
+    pub const fn all(&self) -> SpaceSet {
         SpaceSet { bits: (1 << self.size) - 1, first: self.first }
     }
 
@@ -238,47 +245,47 @@ impl Map {
 
     /// One link away.
     #[inline]
-    pub(crate) const fn adjacent(&self, space: Space) -> SpaceSet {
+    pub const fn adjacent(&self, space: Space) -> SpaceSet {
         self.adjacent[space.on_map()]
     }
 
     /// The space and those next to it.
     #[inline]
-    pub(crate) const fn around(&self, space: Space) -> SpaceSet {
+    pub const fn around(&self, space: Space) -> SpaceSet {
         self.adjacent[space.on_map()].both(self.one(space))
     }
 
     /// In links, along a shortest route.
     #[inline]
-    pub(crate) const fn distance(&self, from: Space, to: Space) -> u8 {
+    pub const fn distance(&self, from: Space, to: Space) -> u8 {
         self.distance[from.on_map()][to.on_map()]
     }
 
     /// The gate's space.
     #[inline]
-    pub(crate) const fn gate(&self, colour: Colour) -> Space {
+    pub const fn gate(&self, colour: Colour) -> Space {
         self.gates[colour as usize]
     }
 
     /// The colour of the gate there.
-    pub(crate) fn gate_at(&self, space: Space) -> Option<Colour> {
+    pub fn gate_at(&self, space: Space) -> Option<Colour> {
         Colour::ALL.iter().copied().find(|colour| self.gate(*colour) == space)
     }
 
     /// The spaces with gates.
-    pub(crate) fn gates(&self) -> SpaceSet {
+    pub fn gates(&self) -> SpaceSet {
         self.gates.iter().fold(self.none(), |set, gate| set.both(self.one(*gate)))
     }
 
     /// Where the investigators start.
     #[inline]
-    pub(crate) const fn start(&self) -> Space {
+    pub const fn start(&self) -> Space {
         self.start
     }
 
     /// The spaces that bear a mark.
     #[inline]
-    pub(crate) const fn marked(&self, mark: Mark) -> SpaceSet {
+    pub const fn marked(&self, mark: Mark) -> SpaceSet {
         self.marked[mark as usize]
     }
 

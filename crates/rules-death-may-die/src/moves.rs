@@ -1,4 +1,4 @@
-//! What seats answer and what chance gives, with their notation. Whether an answer is legal is in `legal.rs`.
+//! What seats answer and what chance gives, with their notation. Whether an answer is legal is in `legal`.
 
 use std::fmt;
 use std::str::FromStr;

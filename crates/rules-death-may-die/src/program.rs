@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::content::runnable::{self, MAX_OPTIONS};
 use crate::content::{self, Choice, Cond, Effect, Order, Passive, Selector, Step};
 use crate::ids::{
     Action, Claim, DancerFace, DiscoveryCard, ElderOne, EnemyKind, Episode, ExhibitFace, Insanity, LabFace,
@@ -74,7 +75,7 @@ pub(crate) enum Op {
     /// Go on there.
     Jump(u8),
     /// One of these bodies; go on at `end`.
-    Choose { options: &'static [Choice], starts: [u8; 4], end: u8 },
+    Choose { options: &'static [Choice], starts: [u8; MAX_OPTIONS], end: u8 },
     /// A roll; the body for a success follows, that for a failure is at `other`; go on at `end`.
     Roll { needs: u8, bonus: Option<(Skill, u8)>, other: u8, end: u8 },
     /// A roll; the body for each success follows; go on at `end`.
@@ -94,8 +95,14 @@ pub(crate) struct Programs {
     claims: Vec<Option<Claim>>,
 }
 
+/// The most operations of a program: a frame counts them with one byte.
+const MAX_OPERATIONS: usize = 256;
+
 /// Flattened once, from data that never changes.
-static PROGRAMS: LazyLock<Programs> = LazyLock::new(Programs::new);
+static PROGRAMS: LazyLock<Programs> = LazyLock::new(|| match Programs::load(Source::with_steps()) {
+    Ok(programs) => programs,
+    Err(wrong) => panic!("{wrong}"),
+});
 
 impl Programs {
     /// All of them.
@@ -110,7 +117,6 @@ impl Programs {
     }
 
     /// All operations of a program.
-    #[cfg(test)]
     pub(crate) fn ops(&self, source: Source) -> &[Op] {
         let start = |place: usize| self.starts.get(place).map_or(self.ops.len(), |start| usize::from(*start));
         &self.ops[start(source.index())..start(source.index() + 1)]
@@ -129,26 +135,31 @@ impl Programs {
             .expect("a card claimed by a side that gives something to keep")
     }
 
-    fn new() -> Self {
+    /// Flattens programs, or says which cannot run, and why.
+    pub(crate) fn load(sources: impl Iterator<Item = (Source, Vec<Step>)>) -> Result<Self, String> {
         let mut programs = Self { starts: Vec::new(), ops: Vec::new(), claims: Vec::new() };
         for card in DiscoveryCard::ALL {
             let discovery = content::discovery(*card);
             let claim = |side: Option<content::Side>| side.and_then(|side| given(side.effects));
             programs.claims.extend([claim(discovery.left), claim(discovery.right)]);
         }
-        for source in Source::all() {
-            debug_assert_eq!(source.index(), programs.starts.len(), "sources are counted in order");
+        for (source, steps) in sources {
+            let refused = |wrong: String| format!("{source:?} cannot run. {wrong}");
             let start = programs.ops.len();
-            programs
-                .starts
-                .push(u16::try_from(start).expect("all programs together are shorter than 65,536"));
-            for step in source.steps() {
+            let place = u16::try_from(start);
+            programs.starts.push(place.map_err(|_| refused("All programs together are too long.".into()))?);
+            for step in steps {
+                runnable::check(source, step).map_err(refused)?;
                 programs.emit(start, step);
                 programs.ops.push(Op::EndStep);
             }
             programs.ops.push(Op::Return);
+            let length = programs.ops.len() - start;
+            if length > MAX_OPERATIONS {
+                return Err(refused(format!("It has {length} operations, and can have {MAX_OPERATIONS}.")));
+            }
         }
-        programs
+        Ok(programs)
     }
 
     fn emit(&mut self, start: usize, effects: &'static [Effect]) {
@@ -176,7 +187,7 @@ impl Programs {
                 }
                 Effect::Choose(options) => {
                     self.ops.push(Op::Return);
-                    let mut starts = [0; 4];
+                    let mut starts = [0; MAX_OPTIONS];
                     for (place, option) in starts.iter_mut().zip(options) {
                         *place = self.here(start);
                         self.body(start, option.effects);
@@ -205,8 +216,9 @@ impl Programs {
         self.ops.push(Op::Return);
     }
 
+    /// The next place in a program. One that does not fit is of a program that [`Self::load`] refuses once it is whole.
     fn here(&self, start: usize) -> u8 {
-        u8::try_from(self.ops.len() - start).expect("a program is shorter than 256 operations")
+        (self.ops.len() - start) as u8
     }
 }
 
@@ -264,6 +276,14 @@ impl Source {
             Self::Exhibit(face) => BASES[20] + face.index(),
             Self::Moon(phase) => BASES[21] + phase.index(),
         }
+    }
+
+    /// Every source with its steps, in the order of [`Self::index`].
+    pub(crate) fn with_steps() -> impl Iterator<Item = (Self, Vec<Step>)> {
+        Self::all().enumerate().map(|(place, source)| {
+            debug_assert_eq!(source.index(), place, "sources are counted in order");
+            (source, source.steps())
+        })
     }
 
     /// Every source, in the order of [`Self::index`].

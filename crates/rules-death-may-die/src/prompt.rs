@@ -1,125 +1,143 @@
-//! What a seat is asked. Everything a prompt names lies open on the table.
+//! What a seat is asked, by what, and what for. Everything a prompt names lies open on the table, and nothing of it has to
+//! be looked up in the frames.
 
-use engine::{Rule, Ruled, kinds};
+use engine::{Kind, Rule, Ruled, kinds};
 use serde::{Deserialize, Serialize};
 
-use crate::content::Token;
+use crate::content::{Custom, Effect, Passive, Selector, Token, Toward};
 use crate::figures::{Figure, FigureSet};
-use crate::flow::decider;
-use crate::frames::{
+use crate::flow::{decider, is_chance};
+use crate::frame::{
     Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
 };
-use crate::ids::{Claim, DiscoveryCard, InvestigatorId, MythosCard, Sigil, Tome};
-use crate::program::Source;
-use crate::queries::Look;
+use crate::ids::{
+    Action, Claim, DiscoveryCard, ElderOne, EnemyKind, Insanity, InvestigatorId, MythosCard, Sigil, Skill,
+    Stage, Tome,
+};
+use crate::origin::Origin;
+use crate::program::{Op, Programs, Source};
+use crate::queries::{Look, sanity_kept};
 use crate::rolls::Roll;
+use crate::state::{CardPlace, CardSide, Who};
 
-/// A question to a seat. `investigator` is always whom the question is about: with one player, one of their two.
+/// A question to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(missing_docs, reason = "the sentence above a prompt says what its fields are")]
-pub enum Prompt {
+pub struct Prompt {
+    /// Whom it is about: with one player, one of their two. Nobody yet while investigators are picked.
+    pub investigator: Option<InvestigatorId>,
+    /// Which card, skill or rule asks.
+    pub asker: Origin,
+    /// What is asked.
+    #[serde(flatten)]
+    pub ask: Ask,
+}
+
+/// What is asked, with all that the question names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the sentence above a question says what its fields are")]
+pub enum Ask {
     /// Which investigator to play.
     Pick,
     /// Who is the partner of the codependent investigator.
-    Partner { investigator: InvestigatorId },
+    Partner,
     /// What to do with the next action.
-    Act { investigator: InvestigatorId, actions_left: u8 },
+    Act { actions_left: u8 },
     /// Whether to use a power before the turn goes on.
-    Power { investigator: InvestigatorId },
+    Power,
     /// Which enemy attacks next.
-    Fight { investigator: InvestigatorId },
+    Fight,
     /// Which end-of-turn effect is next.
-    EndEffects { investigator: InvestigatorId },
+    EndEffects,
     /// Whether to draw two mythos cards.
-    DrawTwo { investigator: InvestigatorId },
+    DrawTwo,
     /// Whether to put the card at the bottom and draw another.
-    Redraw { investigator: InvestigatorId, card: MythosCard },
+    Redraw { card: MythosCard },
     /// Which of two mythos cards to resolve.
-    PickMythos { investigator: InvestigatorId, first: MythosCard, second: MythosCard },
+    PickMythos { first: MythosCard, second: MythosCard },
     /// Which side of a discovery card to take, or neither.
-    Discovery { investigator: InvestigatorId, card: DiscoveryCard },
+    Discovery { card: DiscoveryCard },
     /// Where to walk next: how many spaces are left, and with which token.
-    Walk { investigator: InvestigatorId, left: u8, with: Option<Token> },
+    Walk { left: u8, with: Option<Token> },
     /// Which enemy to leave behind.
-    LeaveBehind { investigator: InvestigatorId },
+    LeaveBehind,
     /// Whom to bring along.
-    BringAlong { investigator: InvestigatorId },
+    BringAlong,
     /// Whether to agree.
-    Consent { investigator: InvestigatorId, by: InvestigatorId, to: Proposal },
+    Consent { by: InvestigatorId, to: Proposal },
     /// Which other enemies to attack at once.
-    Targets { investigator: InvestigatorId, targets: FigureSet },
+    Targets { targets: FigureSet },
     /// Whether to reroll a die.
-    Reroll { investigator: InvestigatorId, roll: Roll },
+    Reroll { roll: Roll },
     /// How many elder signs count as successes.
-    CountElderSigns { investigator: InvestigatorId, against: bool },
+    CountElderSigns { against: bool },
     /// How many elder signs count as a success and a tentacle.
-    PayForElderSigns { investigator: InvestigatorId },
+    PayForElderSigns,
     /// How many tentacles count as successes too.
-    CountTentacles { investigator: InvestigatorId, against: bool },
+    CountTentacles { against: bool },
     /// Whether to add so many successes.
-    AddSuccesses { investigator: InvestigatorId, successes: u8, against: bool },
+    AddSuccesses { successes: u8, against: bool },
     /// How many wounds the next target takes.
-    Split { investigator: InvestigatorId, figure: Figure, left: u8 },
+    Split { figure: Figure, left: u8 },
     /// Whether an action goes on with the next success.
-    GoOn { investigator: InvestigatorId, left: u8 },
-    /// Who or what of a list is next.
-    Order { investigator: InvestigatorId },
+    GoOn { left: u8 },
+    /// Who or what of a list is next; the sort of its tokens, if it has any.
+    Order { token: Option<Token> },
     /// How many wounds a companion takes.
-    ShareWounds { investigator: InvestigatorId, companion: Claim, wounds: u8 },
+    ShareWounds { companion: Claim, wounds: u8 },
     /// How much sanity to lose.
-    LoseSanity { investigator: InvestigatorId, sanity: u8, cause: Cause },
+    LoseSanity { sanity: u8, cause: Cause },
     /// Where a mover goes.
-    Way { investigator: InvestigatorId, mover: Bound },
+    Way { mover: Bound },
     /// Which skill goes up.
-    LevelUp { investigator: InvestigatorId },
-    /// Which option of a card.
-    Option { investigator: InvestigatorId, source: Source },
-    /// Which space.
-    Space { investigator: InvestigatorId },
-    /// Which investigator.
-    Investigator { investigator: InvestigatorId },
-    /// Which figure.
-    Figure { investigator: InvestigatorId },
-    /// Which token.
-    Token { investigator: InvestigatorId, token: Token },
+    LevelUp,
+    /// Which option of the card.
+    Option,
+    /// Which space, and for what.
+    Space { aim: Aim },
+    /// Which investigator, and for what.
+    Investigator { aim: Aim },
+    /// Which figure, and for what.
+    Figure { aim: Aim },
+    /// Which token, and for what.
+    Token { token: Token, aim: Aim },
     /// Which claimed card to discard.
-    Discard { investigator: InvestigatorId },
+    Discard,
     /// Which sigil to return.
-    Sigil { investigator: InvestigatorId },
+    Sigil,
     /// Whose sigil breaks the seal.
-    SealHolder { investigator: InvestigatorId, sigil: Sigil, tome: Tome },
+    SealHolder { sigil: Sigil, tome: Tome },
     /// Which idol.
-    Idol { investigator: InvestigatorId },
+    Idol,
     /// Which elder.
-    Elder { investigator: InvestigatorId, act: ElderAct },
+    Elder { act: ElderAct },
     /// Which way the moon goes.
-    MoonWay { investigator: InvestigatorId },
+    MoonWay,
     /// Which phase the moon jumps to.
-    MoonPhase { investigator: InvestigatorId },
+    MoonPhase,
     /// Where a guard walks.
-    GuardWalk { investigator: InvestigatorId, left: u8 },
+    GuardWalk { left: u8 },
     /// Whether to use a skill or card that may interrupt.
-    Offer { investigator: InvestigatorId, offer: Offer },
+    Offer { offer: Offered },
     /// Whom to pray for.
-    PrayFor { investigator: InvestigatorId },
+    PrayFor,
     /// How a prayer is divided.
-    PrayerMix { investigator: InvestigatorId, to: InvestigatorId },
+    PrayerMix { to: InvestigatorId },
     /// What to take from the others.
-    Steal { investigator: InvestigatorId },
+    Steal,
     /// Which card to discard so that the sides are equal.
-    Equalise { investigator: InvestigatorId },
+    Equalise,
     /// Whether to keep a card for a wound.
-    Keep { investigator: InvestigatorId, claim: Claim },
+    Keep { claim: Claim },
     /// Which item the monkey takes.
-    MonkeyItem { investigator: InvestigatorId },
+    MonkeyItem,
     /// Whom the monkey brings it to.
-    MonkeyTo { investigator: InvestigatorId, item: DiscoveryCard },
+    MonkeyTo { item: DiscoveryCard },
     /// Which case to look into.
-    Ledger { investigator: InvestigatorId, left: u8 },
+    Ledger { left: u8 },
 }
 
-kinds!(Prompt {
+kinds!(Ask {
     Pick,
     Partner,
     Act,
@@ -171,26 +189,24 @@ kinds!(Prompt {
     Ledger,
 });
 
-impl Ruled for Prompt {
+impl Ruled for Ask {
     fn rules(&self) -> &'static [Rule] {
         match self {
             Self::Pick => &[Rule("DM-04")],
-            Self::Partner { .. } => &[Rule("DM-06")],
+            Self::Partner => &[Rule("DM-06")],
             Self::Act { .. } => &[Rule("DM-41"), Rule("DM-47")],
-            Self::Power { .. } => &[Rule("T-62"), Rule("DM-54")],
-            Self::Fight { .. } => &[Rule("DM-53"), Rule("T-41")],
-            Self::EndEffects { .. } => &[Rule("DM-61"), Rule("T-01")],
-            Self::DrawTwo { .. } | Self::Redraw { .. } | Self::PickMythos { .. } => {
-                &[Rule("DM-50"), Rule("DM-76")]
-            }
+            Self::Power => &[Rule("T-62"), Rule("DM-54")],
+            Self::Fight => &[Rule("DM-53"), Rule("T-41")],
+            Self::EndEffects => &[Rule("DM-61"), Rule("T-01")],
+            Self::DrawTwo | Self::Redraw { .. } | Self::PickMythos { .. } => &[Rule("DM-50"), Rule("DM-76")],
             Self::Discovery { .. } => &[Rule("DM-51"), Rule("T-20")],
             Self::Walk { .. } => &[Rule("DM-42"), Rule("DM-43")],
-            Self::LeaveBehind { .. } | Self::BringAlong { .. } => &[Rule("T-43")],
+            Self::LeaveBehind | Self::BringAlong => &[Rule("T-43")],
             Self::Consent { .. } => &[Rule("DM-46"), Rule("DM-80")],
             Self::Targets { .. } => &[Rule("T-12")],
             Self::Reroll { .. } => &[Rule("DM-21"), Rule("T-11")],
             Self::CountElderSigns { .. }
-            | Self::PayForElderSigns { .. }
+            | Self::PayForElderSigns
             | Self::CountTentacles { .. }
             | Self::AddSuccesses { .. } => &[Rule("T-10"), Rule("DM-23"), Rule("DM-24")],
             Self::Split { .. } => &[Rule("T-12"), Rule("DM-83")],
@@ -199,134 +215,301 @@ impl Ruled for Prompt {
             Self::ShareWounds { .. } => &[Rule("DM-52"), Rule("T-21"), Rule("T-22")],
             Self::LoseSanity { .. } => &[Rule("T-29")],
             Self::Way { .. } => &[Rule("DM-14"), Rule("T-45")],
-            Self::LevelUp { .. } => &[Rule("DM-30")],
-            Self::Option { .. }
+            Self::LevelUp => &[Rule("DM-30")],
+            Self::Option
             | Self::Space { .. }
             | Self::Investigator { .. }
             | Self::Figure { .. }
             | Self::Token { .. } => &[Rule("DM-78")],
-            Self::Discard { .. } | Self::Steal { .. } | Self::Equalise { .. } => {
-                &[Rule("DM-78"), Rule("DM-30")]
-            }
-            Self::Sigil { .. }
+            Self::Discard | Self::Steal | Self::Equalise => &[Rule("DM-78"), Rule("DM-30")],
+            Self::Sigil
             | Self::SealHolder { .. }
-            | Self::Idol { .. }
+            | Self::Idol
             | Self::Elder { .. }
-            | Self::MoonWay { .. }
-            | Self::MoonPhase { .. }
+            | Self::MoonWay
+            | Self::MoonPhase
             | Self::GuardWalk { .. }
             | Self::Ledger { .. } => &[Rule("DM-78"), Rule("DM-03")],
-            Self::Offer { .. } | Self::PrayFor { .. } | Self::PrayerMix { .. } => &[Rule("DM-76")],
+            Self::Offer { .. } | Self::PrayFor | Self::PrayerMix { .. } => &[Rule("DM-76")],
             Self::Keep { .. } => &[Rule("DM-73"), Rule("T-20")],
-            Self::MonkeyItem { .. } | Self::MonkeyTo { .. } => &[Rule("DM-54")],
+            Self::MonkeyItem | Self::MonkeyTo { .. } => &[Rule("DM-54")],
         }
     }
+}
+
+/// What a space, investigator, figure or token is chosen for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aim {
+    /// It takes wounds, or whoever is there.
+    Wound,
+    /// Wounds of theirs are healed.
+    Heal,
+    /// Stress of theirs is removed.
+    Calm,
+    /// You are moved there.
+    Go,
+    /// It moves.
+    Move,
+    /// Others move towards it.
+    Approach,
+    /// An enemy comes there.
+    Summon,
+    /// A mask comes off, or a case is opened.
+    Reveal,
+    /// An idol is taken from there.
+    TakeIdol,
+    /// An idol is put down there.
+    PutIdol,
+    /// It takes the sorcerer.
+    Feed,
+    /// It drags the elder.
+    Drag,
+}
+
+/// What may be done or left, with what it is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the sentence above an offer says what its fields are")]
+pub enum Offered {
+    /// This mythos card is cancelled.
+    Cancel { card: MythosCard },
+    /// The attack on another is taken over.
+    Redirect { figure: Figure, target: InvestigatorId },
+    /// Who wounded is wounded back.
+    Vengeance { figure: Figure },
+    /// Warded mail against the wounds of this attack.
+    WardedMail { figure: Figure },
+    /// The amulet sends fire wounds to an enemy.
+    Amulet,
+    /// The uniform against an arrest.
+    Uniform,
+    /// The almanac holds the moon.
+    Almanac,
+    /// A Yellow Sign is dropped for a disciple killed.
+    DropSign,
+}
+
+/// The sort of thing that answers a question.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// Something to do on one's turn.
+    Action,
+    /// An investigator.
+    Investigator,
+    /// A space.
+    Space,
+    /// An enemy.
+    Figure,
+    /// A token of this sort.
+    Token(Token),
+    /// Figures, investigators, spaces or tokens of one list.
+    Member,
+    /// A claimed card.
+    Card,
+    /// A card, sigil, tome, idol or elder of somebody else's.
+    Thing,
+    /// A sigil.
+    Sigil,
+    /// An idol.
+    Idol,
+    /// An elder.
+    Elder,
+    /// A skill.
+    Skill,
+    /// A mythos card.
+    Mythos,
+    /// A side of a discovery card.
+    Side,
+    /// An option printed on a card.
+    Option,
+    /// An effect at the end of the turn.
+    EndEffect,
+    /// A die.
+    Die,
+    /// A number.
+    Amount,
+    /// Wounds to heal and stress to remove.
+    Recovery,
+    /// A way round the dial of the moon.
+    MoonWay,
+    /// A phase of the moon.
+    MoonPhase,
+    /// Yes or no.
+    YesOrNo,
+}
+
+impl Ask {
+    /// The sort of thing that is chosen. Some questions can also be left unanswered.
+    pub const fn what(&self) -> What {
+        match self {
+            Self::Act { .. } | Self::Power => What::Action,
+            Self::Pick | Self::Partner | Self::BringAlong | Self::Investigator { .. } => What::Investigator,
+            Self::SealHolder { .. } | Self::PrayFor | Self::MonkeyTo { .. } => What::Investigator,
+            Self::Walk { .. } | Self::Way { .. } | Self::Space { .. } | Self::GuardWalk { .. } => What::Space,
+            Self::Fight | Self::LeaveBehind | Self::Targets { .. } | Self::Figure { .. } => What::Figure,
+            Self::Offer { offer: Offered::Amulet } => What::Figure,
+            Self::Token { token, .. } => What::Token(*token),
+            Self::Ledger { .. } => What::Token(Token::Exhibit),
+            Self::Order { .. } => What::Member,
+            Self::Discard | Self::Equalise | Self::MonkeyItem => What::Card,
+            Self::Steal => What::Thing,
+            Self::Sigil => What::Sigil,
+            Self::Idol => What::Idol,
+            Self::Elder { .. } => What::Elder,
+            Self::LevelUp => What::Skill,
+            Self::PickMythos { .. } => What::Mythos,
+            Self::Discovery { .. } => What::Side,
+            Self::Option => What::Option,
+            Self::EndEffects => What::EndEffect,
+            Self::Reroll { .. } => What::Die,
+            Self::CountElderSigns { .. } | Self::PayForElderSigns | Self::CountTentacles { .. } => {
+                What::Amount
+            }
+            Self::Split { .. } | Self::ShareWounds { .. } | Self::LoseSanity { .. } => What::Amount,
+            Self::PrayerMix { .. } => What::Recovery,
+            Self::MoonWay => What::MoonWay,
+            Self::MoonPhase => What::MoonPhase,
+            Self::DrawTwo | Self::Redraw { .. } | Self::Consent { .. } | Self::AddSuccesses { .. } => {
+                What::YesOrNo
+            }
+            Self::GoOn { .. } | Self::Offer { .. } | Self::Keep { .. } => What::YesOrNo,
+        }
+    }
+}
+
+impl Kind for Prompt {
+    const KINDS: &'static [&'static str] = Ask::KINDS;
+
+    fn kind(&self) -> &'static str {
+        self.ask.kind()
+    }
+}
+
+impl Ruled for Prompt {
+    fn rules(&self) -> &'static [Rule] {
+        self.ask.rules()
+    }
+}
+
+/// The question of the frame on top; nothing while the game waits for chance, or is over.
+pub(crate) fn open(look: Look<'_>) -> Option<Prompt> {
+    let frame = look.state.top();
+    (!is_chance(frame) && !matches!(frame, Frame::Over(_))).then(|| prompt(look))
 }
 
 /// The question of the frame on top.
 pub(crate) fn prompt(look: Look<'_>) -> Prompt {
     let state = look.state;
     let frame = state.top();
-    let investigator = state.investigator(decider(state, frame)).id;
-    let id = |who| state.investigator(who).id;
-    let claim_at = |place: usize| {
-        let card = DiscoveryCard::ALL[state.episode.index() * 15 + place];
-        let side = match state.discoveries[place] {
-            crate::state::CardPlace::Claimed { side, .. } => side,
-            _ => crate::state::CardSide::Left,
-        };
-        look.claim_of(card, side).claim
+    let who = decider(state, frame);
+    let investigator = match frame {
+        Frame::Pick { .. } => None,
+        _ => Some(state.investigator(who).id),
     };
+    let ask = ask(look, frame);
+    Prompt { investigator, asker: asker(look, who, &ask), ask }
+}
+
+fn ask(look: Look<'_>, frame: Frame) -> Ask {
+    let state = look.state;
+    let id = |who: Who| state.investigator(who).id;
     match frame {
-        Frame::Pick { .. } => Prompt::Pick,
-        Frame::NamePartner { .. } => Prompt::Partner { investigator },
-        Frame::Turn(TurnStep::Actions) => {
-            let actions_left = look.actions(state.active).saturating_sub(state.this_turn.actions);
-            Prompt::Act { investigator, actions_left }
-        }
-        Frame::Turn(TurnStep::Fight { .. }) => Prompt::Fight { investigator },
-        Frame::Turn(TurnStep::EndEffects { .. }) => Prompt::EndEffects { investigator },
-        Frame::Turn(_) => Prompt::Power { investigator },
-        Frame::OmensBefore => Prompt::DrawTwo { investigator },
-        Frame::OmensRedraw { card } => Prompt::Redraw { investigator, card },
-        Frame::OmensPick { first, second } => Prompt::PickMythos { investigator, first, second },
-        Frame::Discovery { card, .. } => Prompt::Discovery { investigator, card },
+        Frame::Pick { .. } => Ask::Pick,
+        Frame::NamePartner { .. } => Ask::Partner,
+        Frame::Turn(TurnStep::Actions) => Ask::Act { actions_left: look.actions_left() },
+        Frame::Turn(TurnStep::Fight { .. }) => Ask::Fight,
+        Frame::Turn(TurnStep::EndEffects { .. }) => Ask::EndEffects,
+        Frame::Turn(_) => Ask::Power,
+        Frame::OmensBefore => Ask::DrawTwo,
+        Frame::OmensRedraw { card } => Ask::Redraw { card },
+        Frame::OmensPick { first, second } => Ask::PickMythos { first, second },
+        Frame::Discovery { card, .. } => Ask::Discovery { card },
         Frame::Walk { how, left, .. } => {
             let with = match how {
                 Walking::Move => None,
                 Walking::With(token, _) => Some(token),
             };
-            Prompt::Walk { investigator, left, with }
+            Ask::Walk { left, with }
         }
-        Frame::LeaveBehind { .. } => Prompt::LeaveBehind { investigator },
-        Frame::BringAlong { .. } => Prompt::BringAlong { investigator },
-        Frame::Consent { to, .. } => Prompt::Consent { investigator, by: id(state.active), to },
-        Frame::Targets { targets, .. } => Prompt::Targets { investigator, targets },
-        Frame::Roll(step) => roll_prompt(look, step, investigator),
+        Frame::LeaveBehind { .. } => Ask::LeaveBehind,
+        Frame::BringAlong { .. } => Ask::BringAlong,
+        Frame::Consent { to, .. } => Ask::Consent { by: id(state.active), to },
+        Frame::Targets { targets, .. } => Ask::Targets { targets },
+        Frame::Roll(step) => roll_ask(look, step),
         Frame::GoOn { .. } => {
             let left = state.frames.iter().rev().find_map(|frame| match frame {
                 Frame::Roll(RollStep::EachSuccess { left }) => Some(*left + 1),
                 _ => None,
             });
-            Prompt::GoOn { investigator, left: left.unwrap_or(0) }
+            Ask::GoOn { left: left.unwrap_or(0) }
         }
-        Frame::Each { .. } => Prompt::Order { investigator },
+        Frame::Each { members, .. } => Ask::Order { token: members.token },
         Frame::Damage { who, wounds, asked, .. } => {
             let mut companions = look.companions(who);
             let next = companions.find(|(card, _)| asked & crate::effects::card_bit(*card) == 0);
             let place = next.map_or(0, |(card, _)| card.index() % 15);
-            Prompt::ShareWounds { investigator, companion: claim_at(place), wounds }
+            Ask::ShareWounds { companion: claim_at(look, place), wounds }
         }
-        Frame::LoseSanity { sanity, cause, .. } => Prompt::LoseSanity { investigator, sanity, cause },
-        Frame::Way { mover, .. } => Prompt::Way { investigator, mover },
-        Frame::DragWay { slot, .. } => Prompt::Way { investigator, mover: Bound::Token(Token::Elder, slot) },
-        Frame::Madness { .. } => Prompt::LevelUp { investigator },
-        Frame::ChooseOption { source, .. } => Prompt::Option { investigator, source },
-        Frame::ChooseSpace { .. } => Prompt::Space { investigator },
-        Frame::ChooseInvestigator { .. } => Prompt::Investigator { investigator },
-        Frame::ChooseFigure { .. } => Prompt::Figure { investigator },
-        Frame::ChooseToken { token, .. } => Prompt::Token { investigator, token },
-        Frame::ChooseCard { .. } => Prompt::Discard { investigator },
-        Frame::ChooseSigil { .. } => Prompt::Sigil { investigator },
+        Frame::LoseSanity { sanity, cause, .. } => Ask::LoseSanity { sanity, cause },
+        Frame::Way { mover, .. } => Ask::Way { mover },
+        Frame::DragWay { slot, .. } => Ask::Way { mover: Bound::Token(Token::Elder, slot) },
+        Frame::Madness { .. } => Ask::LevelUp,
+        Frame::ChooseOption { .. } => Ask::Option,
+        Frame::ChooseSpace { .. } => Ask::Space { aim: aim(look) },
+        Frame::ChooseInvestigator { .. } => Ask::Investigator { aim: aim(look) },
+        Frame::ChooseFigure { .. } => Ask::Figure { aim: aim(look) },
+        Frame::ChooseToken { token, .. } => Ask::Token { token, aim: aim(look) },
+        Frame::ChooseCard { .. } => Ask::Discard,
+        Frame::ChooseSigil { .. } => Ask::Sigil,
         Frame::ChooseSealHolder { tome, second, .. } => {
             let card = &crate::content::TOMES[usize::from(tome)];
-            Prompt::SealHolder { investigator, sigil: card.seal[usize::from(second)], tome: card.tome }
+            Ask::SealHolder { sigil: card.seal[usize::from(second)], tome: card.tome }
         }
-        Frame::ChooseIdol { .. } => Prompt::Idol { investigator },
-        Frame::ChooseElder { act, .. } => Prompt::Elder { investigator, act },
-        Frame::MoonWay { .. } => Prompt::MoonWay { investigator },
-        Frame::MoonPhase { .. } => Prompt::MoonPhase { investigator },
-        Frame::GuardWalk { left, .. } => Prompt::GuardWalk { investigator, left },
-        Frame::Offer { offer, .. } => Prompt::Offer { investigator, offer },
-        Frame::PrayerFor { .. } => Prompt::PrayFor { investigator },
-        Frame::PrayerMix { to, .. } => Prompt::PrayerMix { investigator, to: id(to) },
-        Frame::Steal { .. } => Prompt::Steal { investigator },
-        Frame::Equalise { .. } => Prompt::Equalise { investigator },
+        Frame::ChooseIdol { .. } => Ask::Idol,
+        Frame::ChooseElder { act, .. } => Ask::Elder { act },
+        Frame::MoonWay { .. } => Ask::MoonWay,
+        Frame::MoonPhase { .. } => Ask::MoonPhase,
+        Frame::GuardWalk { left, .. } => Ask::GuardWalk { left },
+        Frame::Offer { offer, .. } => Ask::Offer { offer: offered(look, offer) },
+        Frame::PrayerFor { .. } => Ask::PrayFor,
+        Frame::PrayerMix { to, .. } => Ask::PrayerMix { to: id(to) },
+        Frame::Steal { .. } => Ask::Steal,
+        Frame::Equalise { .. } => Ask::Equalise,
         Frame::KeepOrDiscard { left, .. } => {
-            Prompt::Keep { investigator, claim: claim_at(left.trailing_zeros() as usize) }
+            Ask::Keep { claim: claim_at(look, left.trailing_zeros() as usize) }
         }
-        Frame::MonkeyItem { .. } => Prompt::MonkeyItem { investigator },
-        Frame::MonkeyTo { item, .. } => Prompt::MonkeyTo { investigator, item },
-        Frame::Ledger { left, .. } => Prompt::Ledger { investigator, left },
+        Frame::MonkeyItem { .. } => Ask::MonkeyItem,
+        Frame::MonkeyTo { item, .. } => Ask::MonkeyTo { item },
+        Frame::Ledger { left, .. } => Ask::Ledger { left },
         running!() | drawing!() | Frame::Over(_) => unreachable!("{frame:?} asks nobody anything"),
     }
 }
 
-fn roll_prompt(look: Look<'_>, step: RollStep, investigator: InvestigatorId) -> Prompt {
-    let roll = look.state.roll.expect("a roll frame has its roll in the state");
+/// What the claimed card at a place of the box is.
+fn claim_at(look: Look<'_>, place: usize) -> Claim {
+    let card = DiscoveryCard::ALL[look.state.episode.index() * 15 + place];
+    let side = match look.state.discoveries[place] {
+        CardPlace::Claimed { side, .. } => side,
+        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => CardSide::Left,
+    };
+    look.claim_of(card, side).claim
+}
+
+fn roll_ask(look: Look<'_>, step: RollStep) -> Ask {
+    let roll = *look.state.roll().expect("a roll frame has its roll beside the stack");
     let against = roll.is_against();
     match step {
-        RollStep::Rerolls => Prompt::Reroll { investigator, roll },
-        RollStep::ElderSigns => Prompt::CountElderSigns { investigator, against },
-        RollStep::PaidElderSigns => Prompt::PayForElderSigns { investigator },
-        RollStep::Tentacles => Prompt::CountTentacles { investigator, against },
+        RollStep::Rerolls => Ask::Reroll { roll },
+        RollStep::ElderSigns => Ask::CountElderSigns { against },
+        RollStep::PaidElderSigns => Ask::PayForElderSigns,
+        RollStep::Tentacles => Ask::CountTentacles { against },
         RollStep::AddSuccesses => {
-            let successes = look.successes_on_tentacles(roll.by);
-            Prompt::AddSuccesses { investigator, successes, against }
+            Ask::AddSuccesses { successes: look.successes_on_tentacles(roll.by), against }
         }
         RollStep::Split { targets, left } => {
-            let figure = targets.first().unwrap_or(Figure::ELDER_ONE);
-            Prompt::Split { investigator, figure, left }
+            Ask::Split { figure: targets.first().unwrap_or(Figure::ELDER_ONE), left }
         }
         RollStep::Dice
         | RollStep::Reroll { .. }
@@ -337,5 +520,203 @@ fn roll_prompt(look: Look<'_>, step: RollStep, investigator: InvestigatorId) -> 
         | RollStep::Revenge
         | RollStep::Madness
         | RollStep::Done => unreachable!("{step:?} asks nobody anything"),
+    }
+}
+
+/// An offer with the attack or card it is about.
+fn offered(look: Look<'_>, offer: Offer) -> Offered {
+    let state = look.state;
+    let attack = state.frames.iter().rev().find_map(|frame| match *frame {
+        Frame::EnemyAttack { figure, target, .. } => Some((figure, state.investigator(target).id)),
+        _ => None,
+    });
+    let attack = || attack.expect("only an attack of an enemy is taken over, avenged or warded off");
+    match offer {
+        Offer::Cancel => {
+            let card = state.frames.iter().rev().find_map(|frame| match *frame {
+                Frame::Mythos { card, .. } => Some(card),
+                _ => None,
+            });
+            Offered::Cancel { card: card.expect("only a mythos card being resolved is cancelled") }
+        }
+        Offer::Redirect => Offered::Redirect { figure: attack().0, target: attack().1 },
+        Offer::Vengeance => Offered::Vengeance { figure: attack().0 },
+        Offer::WardedMail => Offered::WardedMail { figure: attack().0 },
+        Offer::Amulet => Offered::Amulet,
+        Offer::Uniform => Offered::Uniform,
+        Offer::Almanac => Offered::Almanac,
+        Offer::DropSign => Offered::DropSign,
+    }
+}
+
+/// What a question is asked by.
+fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
+    let skill = |skill: Skill| Origin::Skill { skill };
+    let insanity = |insanity: Insanity| Origin::Insanity { insanity };
+    let claim = |claim: Claim| Origin::Claim { claim };
+    match *ask {
+        Ask::Pick
+        | Ask::Act { .. }
+        | Ask::Power
+        | Ask::Fight
+        | Ask::EndEffects
+        | Ask::Walk { with: None, .. }
+        | Ask::Reroll { .. }
+        | Ask::Consent { to: Proposal::Give(_) | Proposal::Take(_), .. }
+        | Ask::Elder { act: ElderAct::Panic } => Origin::Rule,
+        Ask::Partner => insanity(Insanity::Codependency),
+        Ask::DrawTwo | Ask::Redraw { .. } | Ask::PickMythos { .. } => skill(Skill::ReadTheOmens),
+        Ask::Discovery { card } => Origin::Discovery { card },
+        Ask::Walk { with: Some(token), .. } => Origin::Action {
+            action: if token == Token::Mirror { Action::E6CarryMirror } else { Action::E3Escort },
+        },
+        Ask::LeaveBehind => skill(Skill::Stealth),
+        Ask::BringAlong | Ask::Consent { to: Proposal::Bring(_), .. } => skill(Skill::Swiftness),
+        Ask::Consent { to: Proposal::Mix(card), .. } => claim(claim_at(look, card.index() % 15)),
+        Ask::Targets { .. } => look.giver(who, |passive| matches!(passive, Passive::ManyTargets { .. })),
+        Ask::Split { .. } => look.giver(who, |passive| {
+            matches!(passive, Passive::SplitWounds | Passive::ManyTargets { full: false })
+        }),
+        Ask::CountElderSigns { .. } => {
+            look.giver(who, |passive| matches!(passive, Passive::CountElderSigns { .. }))
+        }
+        Ask::PayForElderSigns => {
+            look.giver(who, |passive| matches!(passive, Passive::CountElderSignsAtPrice))
+        }
+        Ask::CountTentacles { .. } => {
+            look.giver(who, |passive| matches!(passive, Passive::CountTentacles { .. }))
+        }
+        Ask::AddSuccesses { .. } => {
+            look.giver(who, |passive| matches!(passive, Passive::AddSuccessesOnTentacles(_)))
+        }
+        Ask::LoseSanity { cause, .. } => look.giver(who, |passive| sanity_kept(passive, cause) > 0),
+        Ask::ShareWounds { companion, .. } => claim(companion),
+        Ask::LevelUp => insanity(look.state.investigator(who).insanity),
+        Ask::SealHolder { .. } => Origin::Action { action: Action::E2BreakSeal },
+        Ask::GoOn { .. }
+        | Ask::Order { .. }
+        | Ask::Way { .. }
+        | Ask::Option
+        | Ask::Space { .. }
+        | Ask::Investigator { .. }
+        | Ask::Figure { .. }
+        | Ask::Token { .. }
+        | Ask::Discard
+        | Ask::Sigil
+        | Ask::Idol
+        | Ask::Elder { act: ElderAct::Take | ElderAct::Ashore(_) }
+        | Ask::MoonWay
+        | Ask::MoonPhase
+        | Ask::GuardWalk { .. } => carried_out(look),
+        Ask::Offer { offer } => match offer {
+            Offered::Cancel { .. } => skill(Skill::ReadTheOmens),
+            Offered::Redirect { .. } => skill(Skill::Protector),
+            Offered::Vengeance { .. } => skill(Skill::VengeanceObsession),
+            Offered::WardedMail { .. } => claim(Claim::E3WardedMail),
+            Offered::Amulet => claim(Claim::E1Amulet),
+            Offered::Uniform => claim(Claim::E4Uniform),
+            Offered::Almanac => claim(Claim::E6Almanac),
+            Offered::DropSign => Origin::Enemy { kind: EnemyKind::DiscipleOfHastur },
+        },
+        Ask::PrayFor | Ask::PrayerMix { .. } => skill(Skill::HealingPrayer),
+        Ask::Steal => insanity(Insanity::Kleptomania),
+        Ask::Equalise => insanity(Insanity::ObsessiveDisorder),
+        Ask::Keep { .. } => Origin::Stage { elder_one: ElderOne::Cthulhu, stage: Stage::Final },
+        Ask::MonkeyItem | Ask::MonkeyTo { .. } => claim(Claim::E1Monkey),
+        Ask::Ledger { .. } => claim(Claim::E4Ledger),
+    }
+}
+
+/// The innermost card or power being carried out; a rule, if there is none.
+fn carried_out(look: Look<'_>) -> Origin {
+    let source = look.state.frames.iter().rev().find_map(|frame| match frame {
+        Frame::Run { source, .. }
+        | Frame::Each { source, .. }
+        | Frame::ChooseOption { source, .. }
+        | Frame::GoOn { source, .. } => Some(*source),
+        _ => None,
+    });
+    source.map_or(Origin::Rule, Origin::from)
+}
+
+/// What the choice on top is for: what the frame under it does with the answer.
+fn aim(look: Look<'_>) -> Aim {
+    match look.state.frames.iter().rev().nth(1) {
+        Some(Frame::Feeding { .. }) => Aim::Feed,
+        Some(Frame::Dragging { .. }) => Aim::Drag,
+        Some(Frame::Run { source, at, .. }) => aim_at(look.programs, *source, *at)
+            .expect("the test below goes through every choice of every card"),
+        under => unreachable!("{under:?} is given no answer"),
+    }
+}
+
+/// What an answer is for that is given to a program about to go on at an operation. A mask or case is turned over by the
+/// operation that asked; any other answer is used by one that follows, or by the one that asked, done once more.
+fn aim_at(programs: &Programs, source: Source, at: u8) -> Option<Aim> {
+    let turned = at.checked_sub(1).map(|before| programs.op(source, before));
+    if matches!(turned, Some(Op::Do(Effect::Flip(_) | Effect::Open(_)))) {
+        return Some(Aim::Reveal);
+    }
+    let follow = (at..).map(|at| programs.op(source, at)).take_while(|op| !matches!(op, Op::Return));
+    follow.into_iter().find_map(|op| match op {
+        Op::Do(effect) => aim_of(effect),
+        _ => None,
+    })
+}
+
+/// What an effect does with something chosen for it.
+fn aim_of(effect: &Effect) -> Option<Aim> {
+    match effect {
+        Effect::Wound(..) | Effect::Custom(Custom::BleachAndAmmonia) => Some(Aim::Wound),
+        Effect::Heal(..) => Some(Aim::Heal),
+        Effect::Calm(..) => Some(Aim::Calm),
+        Effect::MoveTo(Selector::You, _) => Some(Aim::Go),
+        Effect::MoveTowards(_, _, Toward::MostSigns) => Some(Aim::Approach),
+        Effect::MoveTo(..) | Effect::MoveTowards(..) => Some(Aim::Move),
+        Effect::Summon(..) => Some(Aim::Summon),
+        Effect::PutChosenIdol(..) => Some(Aim::TakeIdol),
+        Effect::PutHeldIdolAtGate => Some(Aim::PutIdol),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Without this, a card could let somebody choose and not say what for.
+    #[test]
+    fn every_choice_of_every_card_has_an_aim() {
+        let programs = Programs::all();
+        let mut choices = 0;
+        for source in Source::all() {
+            for (at, op) in (0..).zip(programs.ops(source)) {
+                let next = match op {
+                    Op::Do(
+                        Effect::ChooseSpace(_)
+                        | Effect::NearestSpace(_)
+                        | Effect::ChooseInvestigator
+                        | Effect::ChooseInvestigatorWho(_)
+                        | Effect::ChooseEnemy
+                        | Effect::Nearest(_)
+                        | Effect::NearestToHere(_)
+                        | Effect::NearestToken(_)
+                        | Effect::ChooseToken(..)
+                        | Effect::Flip(_)
+                        | Effect::Open(_),
+                    ) => at + 1,
+                    Op::Do(
+                        Effect::PutChosenIdol(..)
+                        | Effect::PutHeldIdolAtGate
+                        | Effect::MoveTowards(_, _, Toward::MostSigns)
+                        | Effect::Custom(Custom::BleachAndAmmonia),
+                    ) => at,
+                    _ => continue,
+                };
+                choices += 1;
+                assert!(aim_at(programs, source, next).is_some(), "{source:?} at {at}: {op:?}");
+            }
+        }
+        assert!(choices > 30, "only {choices} choices were looked at");
     }
 }

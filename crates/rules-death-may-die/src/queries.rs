@@ -4,23 +4,25 @@
 //! claimed cards in play (DM-76: all green dice owed are added, whether one likes it or not).
 
 use crate::content::{
-    self, Amount, ClaimCard, ClaimKind, Cond, EnemyAbility, Kinds, Mark, Passive, Place, Pred, RerollScope,
-    SanityScope, Scope, Selector, Tag, Token,
+    self, Amount, ClaimCard, ClaimKind, Cond, Kinds, Passive, Place, Pred, RerollScope, SanityScope, Scope,
+    Selector, Tag, Token,
 };
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{Binds, Bound, Cause, Members};
-use crate::ids::{Claim, Colour, DiscoveryCard, Elder, EnemyKind, Episode, Skill, Space, Stage};
+use crate::frame::{Binds, Bound, Cause, Frame, Members, TurnStep};
+use crate::ids::{Claim, DiscoveryCard, EnemyKind, Episode, Skill, Space};
 use crate::map::{Map, SpaceSet};
-use crate::moves::Thing;
-use crate::program::Programs;
+use crate::moves::EndEffect;
+use crate::origin::Origin;
+use crate::program::{Programs, Source};
 use crate::rolls::{Purpose, Roll};
 use crate::state::{
-    CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, RLYEHS, State, THRESHOLDS, Who, WhoSet, slots,
+    ACTIONS, CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, MOVE_SPACES, State, THRESHOLDS, Who,
+    WhoSet, slots,
 };
 
-/// A position to ask about.
-#[derive(Clone, Copy)]
-pub(crate) struct Look<'a> {
+/// A position to ask about: what an investigator or enemy can do in it, with all that skills and cards add.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
     pub(crate) map: &'a Map,
     pub(crate) programs: &'static Programs,
     pub(crate) state: &'a State,
@@ -113,6 +115,12 @@ impl<'a> Look<'a> {
             Pred::NotSacrificed => {
                 matches!(looked.token, Some((Token::Elder, slot)) if state.tokens.sacrificed & (1 << slot) == 0)
             }
+            Pred::HasElderFromElsewhere => {
+                let here = state.slots_in(Token::Elder, space);
+                let stray =
+                    |card: &content::ElderCard| here & (1 << card.elder.index()) != 0 && card.home != space;
+                state.episode == Episode::AccursedTide && content::ELDERS.iter().any(stray)
+            }
             Pred::Not(pred) => !self.fits_looking(pred, space, looked),
             Pred::All(preds) => preds.iter().all(|pred| self.fits_looking(pred, space, looked)),
             Pred::AnyOf(preds) => preds.iter().any(|pred| self.fits_looking(pred, space, looked)),
@@ -124,7 +132,7 @@ impl<'a> Look<'a> {
     }
 
     /// Episode 6: whether the moon, or a lamp carried there, lights the space.
-    pub(crate) fn is_lit(&self, space: Space) -> bool {
+    pub fn is_lit(&self, space: Space) -> bool {
         let phase = &content::PHASES[self.state.tokens.moon.index()];
         let lamp = self.state.this_turn.lit && self.state.investigator(self.state.active).space == space;
         lamp || phase.lights.iter().any(|mark| self.map.marked(*mark).has(space))
@@ -148,6 +156,10 @@ impl<'a> Look<'a> {
             Selector::OthersIn(ref pred) => {
                 members.investigators =
                     investigators(&|who| who != binds.you && self.investigator_in(pred, who, binds));
+            }
+            Selector::YouAndThoseIn(ref pred) => {
+                members.investigators =
+                    investigators(&|who| who == binds.you || self.investigator_in(pred, who, binds));
             }
             Selector::That | Selector::Target => {
                 members.investigators = binds.that.into_iter().filter(|who| in_game(*who)).collect();
@@ -232,18 +244,35 @@ impl<'a> Look<'a> {
         self.distinct(all.filter(|figure| far(*figure) == best).collect())
     }
 
-    /// One of each that are alike: of a kind, in one space, with the same wounds.
+    /// The first of these that is like a figure in everything. That one stands for all of them (DM-86).
+    pub(crate) fn stands_for(&self, figure: Figure, mut among: FigureSet) -> Figure {
+        among.find(|other| self.alike(*other, figure)).unwrap_or(figure)
+    }
+
+    /// One of each that are alike.
     pub(crate) fn distinct(&self, figures: FigureSet) -> FigureSet {
-        let mut kept = FigureSet::EMPTY;
-        for figure in figures {
-            let same = |other: Figure| {
-                other.kind() == figure.kind() && self.state.figure(other) == self.state.figure(figure)
-            };
-            if !kept.into_iter().any(same) {
-                kept = kept.with(figure);
+        figures.filter(|figure| self.stands_for(*figure, figures) == *figure).collect()
+    }
+
+    /// Whether two enemies are interchangeable: of a kind, in one space, with the same wounds, and both done with this step or
+    /// both not.
+    fn alike(&self, one: Figure, other: Figure) -> bool {
+        one.kind() == other.kind()
+            && self.state.figure(one) == self.state.figure(other)
+            && self.is_done(one) == self.is_done(other)
+    }
+
+    /// Whether an enemy has nothing more to do in the step in progress: it has attacked (T-41), or its effect at this end of
+    /// turn has happened or waits for the next (T-01, T-02).
+    pub(crate) fn is_done(&self, figure: Figure) -> bool {
+        match self.state.frames.first() {
+            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => attacked.has(figure),
+            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
+                !left.has(EndEffect::Enemy(figure))
+                    && !self.programs.is_empty(Source::EnemyEnd(figure.kind()))
             }
+            _ => false,
         }
-        kept
     }
 
     /// How much, for whoever is touched.
@@ -286,13 +315,13 @@ impl<'a> Look<'a> {
             Cond::HoldsTome => you.tomes != 0,
             Cond::HoldsIdol => you.idols != [0; 3],
             Cond::HasSkill(skill) => self.level(binds.you, skill) > 0,
-            Cond::Against(kind) => match state.roll.map(|roll| roll.purpose) {
+            Cond::Against(kind) => match state.roll().map(|roll| roll.purpose) {
                 Some(Purpose::Attack { targets, .. }) => {
                     targets.into_iter().any(|figure| figure.kind() == kind)
                 }
                 _ => false,
             },
-            Cond::OnElderOf(family) => match state.roll.map(|roll| roll.object()) {
+            Cond::OnElderOf(family) => match state.roll().map(|roll| roll.object()) {
                 Some(Bound::Token(Token::Elder, slot)) => content::ELDERS[usize::from(slot)].family == family,
                 _ => false,
             },
@@ -383,18 +412,18 @@ impl<'a> Look<'a> {
 
     /// What a claimed discovery card is.
     #[inline]
-    pub(crate) fn claim_of(&self, card: DiscoveryCard, side: CardSide) -> &'static ClaimCard {
+    pub fn claim_of(&self, card: DiscoveryCard, side: CardSide) -> &'static ClaimCard {
         content::claim(self.programs.claim(card, side))
     }
 
     /// What an investigator has claimed.
-    pub(crate) fn claims(&self, who: Who) -> impl Iterator<Item = &'static ClaimCard> + use<'a> {
+    pub fn claims(&self, who: Who) -> impl Iterator<Item = &'static ClaimCard> + use<'a> {
         let look = *self;
         look.state.claimed(who).map(move |(card, side)| look.claim_of(card, side))
     }
 
     /// The companions of an investigator, with the health each has left.
-    pub(crate) fn companions(&self, who: Who) -> impl Iterator<Item = (DiscoveryCard, u8)> + use<'a> {
+    pub fn companions(&self, who: Who) -> impl Iterator<Item = (DiscoveryCard, u8)> + use<'a> {
         let look = *self;
         look.state.claimed(who).filter_map(move |(card, side)| match look.claim_of(card, side).kind {
             ClaimKind::Companion { health } => {
@@ -405,12 +434,12 @@ impl<'a> Look<'a> {
     }
 
     /// Who holds a card, if anybody.
-    pub(crate) fn holder_of(&self, claim: Claim) -> Option<Who> {
+    pub fn holder_of(&self, claim: Claim) -> Option<Who> {
         self.state.in_game().find(|who| self.claims(*who).any(|held| held.claim == claim))
     }
 
     /// DM-52: the level of a skill, cards included.
-    pub(crate) fn level(&self, who: Who, skill: Skill) -> u8 {
+    pub fn level(&self, who: Who, skill: Skill) -> u8 {
         let investigator = self.state.investigator(who);
         let skills = content::INVESTIGATORS[investigator.id.index()].skills;
         let own = skills.iter().position(|own| *own == skill).map_or(0, |place| investigator.levels[place]);
@@ -450,6 +479,25 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Everything that holds for an investigator, with where it comes from.
+    pub fn passives(&self, who: Who) -> impl Iterator<Item = (&'static Passive, Origin)> + use<'a> {
+        let look = *self;
+        let skills = Skill::ALL.iter().flat_map(move |skill| {
+            let level = usize::from(look.level(who, *skill)).checked_sub(1);
+            let passives = level.map_or(&[][..], |level| content::SKILLS[skill.index()].levels[level]);
+            passives.iter().map(|passive| (passive, Origin::Skill { skill: *skill }))
+        });
+        let claims = self.claims(who).flat_map(|held| {
+            held.passives.iter().map(|passive| (passive, Origin::Claim { claim: held.claim }))
+        });
+        skills.chain(claims)
+    }
+
+    /// The first skill or claimed card that gives an investigator something; a rule, if none does.
+    pub(crate) fn giver(&self, who: Who, is: impl Fn(&Passive) -> bool) -> Origin {
+        self.passives(who).find(|(passive, _)| is(passive)).map_or(Origin::Rule, |(_, origin)| origin)
+    }
+
     /// The sum of what a passive gives.
     fn sum(&self, who: Who, mut of: impl FnMut(&Passive) -> u8) -> u8 {
         let mut sum = 0u8;
@@ -474,35 +522,46 @@ impl<'a> Look<'a> {
     }
 
     /// Green dice owed for a roll (DM-20, DM-24): passives, permanent dice, and what this turn brought.
-    pub(crate) fn green_dice(&self, roll: &Roll) -> u8 {
-        let who = roll.by;
+    pub fn green_dice(&self, roll: &Roll) -> u8 {
+        let mut dice = self.permanent_dice(roll.by) + self.dice_of_this_turn(roll);
+        self.each_passive(roll.by, |passive, _| dice += self.dice_of(passive, roll));
+        dice
+    }
+
+    /// The green dice that thresholds have brought for good.
+    pub fn permanent_dice(&self, who: Who) -> u8 {
         let sanity = self.state.investigator(who).sanity;
-        let permanent = GREEN_THRESHOLDS.iter().filter(|threshold| sanity >= **threshold).count() as u8;
-        let binds = Binds { you: who, ..roll.binds };
-        let look = Self { state: self.state, ..*self };
-        let mut dice = permanent;
-        self.each_passive(who, |passive, _| {
-            let Passive::GreenDice { dice: more, scope, ref when, ref instead } = *passive else { return };
-            let in_scope = match (scope, roll.purpose) {
-                (Scope::EveryRoll, _) | (Scope::Attack, Purpose::Attack { .. }) => true,
-                (Scope::AttackHere, Purpose::Attack { here, .. }) => here,
-                (Scope::AttackAtRange, Purpose::Attack { here, .. }) => !here,
-                (Scope::Action(action), _) => roll.action == Some(action),
-                (Scope::Attack | Scope::AttackHere | Scope::AttackAtRange, _) => false,
-            };
-            if in_scope && look.holds(when, &binds) {
-                dice += match instead {
-                    Some((cond, better)) if look.holds(cond, &binds) => *better,
-                    _ => more,
-                };
-            }
-        });
-        let hungry = matches!(roll.purpose, Purpose::Attack { .. }) && self.state.this_turn.next_attack_dice;
-        dice + if hungry { 2 } else { 0 }
+        GREEN_THRESHOLDS.iter().filter(|threshold| sanity >= **threshold).count() as u8
+    }
+
+    /// What the Hungry Saints give to the next attack.
+    pub(crate) fn dice_of_this_turn(&self, roll: &Roll) -> u8 {
+        let attack = matches!(roll.purpose, Purpose::Attack { .. });
+        if attack && self.state.this_turn.next_attack_dice { 2 } else { 0 }
+    }
+
+    /// The green dice a passive gives to a roll.
+    pub(crate) fn dice_of(&self, passive: &Passive, roll: &Roll) -> u8 {
+        let Passive::GreenDice { dice, scope, ref when, ref instead } = *passive else { return 0 };
+        let in_scope = match (scope, roll.purpose) {
+            (Scope::EveryRoll, _) | (Scope::Attack, Purpose::Attack { .. }) => true,
+            (Scope::AttackHere, Purpose::Attack { here, .. }) => here,
+            (Scope::AttackAtRange, Purpose::Attack { here, .. }) => !here,
+            (Scope::Action(action), _) => roll.action == Some(action),
+            (Scope::Attack | Scope::AttackHere | Scope::AttackAtRange, _) => false,
+        };
+        let binds = Binds { you: roll.by, ..roll.binds };
+        if !in_scope || !self.holds(when, &binds) {
+            return 0;
+        }
+        match instead {
+            Some((cond, better)) if self.holds(cond, &binds) => *better,
+            Some(_) | None => dice,
+        }
     }
 
     /// Free rerolls of this roll alone.
-    pub(crate) fn free_rerolls(&self, roll: &Roll) -> u8 {
+    pub fn free_rerolls(&self, roll: &Roll) -> u8 {
         self.sum(roll.by, |passive| match (*passive, roll.purpose) {
             (Passive::FreeRerolls(number, RerollScope::AttackHere), Purpose::Attack { here: true, .. }) => {
                 number
@@ -517,7 +576,7 @@ impl<'a> Look<'a> {
     }
 
     /// Free rerolls left in this turn, of the skill and of cards; each card has its own count.
-    pub(crate) fn rerolls_left(&self, who: Who) -> (u8, Option<DiscoveryCard>) {
+    pub fn rerolls_left(&self, who: Who) -> (u8, Option<DiscoveryCard>) {
         let binds = Binds::of(who);
         let spent = self.state.investigator(who).rerolls_spent;
         let (mut left, mut card_with_one) = (0, None);
@@ -585,7 +644,7 @@ impl<'a> Look<'a> {
     }
 
     /// How far targets of an attack may be.
-    pub(crate) fn attack_range(&self, who: Who) -> u8 {
+    pub fn attack_range(&self, who: Who) -> u8 {
         self.sum(who, |passive| match *passive {
             Passive::AttackRange(range) => range,
             _ => 0,
@@ -593,7 +652,7 @@ impl<'a> Look<'a> {
     }
 
     /// Whether an attack may have many targets, and whether each takes all wounds.
-    pub(crate) fn many_targets(&self, who: Who) -> Option<bool> {
+    pub fn many_targets(&self, who: Who) -> Option<bool> {
         let mut found = None;
         self.each_passive(who, |passive, _| {
             if let Passive::ManyTargets { full } = *passive {
@@ -608,7 +667,7 @@ impl<'a> Look<'a> {
     }
 
     /// Wounds kept off each instance (T-21); prices are not damage (T-20).
-    pub(crate) fn wounds_reduced(&self, who: Who, cause: Cause) -> u8 {
+    pub fn wounds_reduced(&self, who: Who, cause: Cause) -> u8 {
         match cause {
             Cause::Price | Cause::OwnPrice => 0,
             Cause::Attack | Cause::Fire | Cause::OwnRoll | Cause::Mythos | Cause::NewMoon | Cause::Effect => {
@@ -621,25 +680,17 @@ impl<'a> Look<'a> {
     }
 
     /// How much less sanity may be lost (T-29).
-    pub(crate) fn sanity_reduced(&self, who: Who, cause: Cause) -> u8 {
+    pub fn sanity_reduced(&self, who: Who, cause: Cause) -> u8 {
         match cause {
             Cause::Price | Cause::OwnPrice => 0,
             Cause::Attack | Cause::Fire | Cause::OwnRoll | Cause::Mythos | Cause::NewMoon | Cause::Effect => {
-                self.sum(who, |passive| match *passive {
-                    Passive::ReduceSanity(number, SanityScope::Any) => number,
-                    Passive::ReduceSanity(number, SanityScope::AttackOnYouOrFire)
-                        if matches!(cause, Cause::Attack | Cause::Fire) =>
-                    {
-                        number
-                    }
-                    Passive::ReduceSanity(number, SanityScope::Mythos) if cause == Cause::Mythos => number,
-                    _ => 0,
-                })
+                self.sum(who, |passive| sanity_kept(passive, cause))
             }
         }
     }
 
-    pub(crate) fn mythos_stress_reduced(&self, who: Who) -> u8 {
+    /// How much less stress a mythos card gives.
+    pub fn mythos_stress_reduced(&self, who: Who) -> u8 {
         self.sum(who, |passive| match *passive {
             Passive::ReduceMythosStress(number) => number,
             _ => 0,
@@ -647,26 +698,35 @@ impl<'a> Look<'a> {
     }
 
     /// DM-42: how many spaces a Move covers.
-    pub(crate) fn move_spaces(&self, who: Who) -> u8 {
-        3 + self.sum(who, |passive| match *passive {
-            Passive::MoveSpaces(more) => more,
-            _ => 0,
-        })
+    pub fn move_spaces(&self, who: Who) -> u8 {
+        MOVE_SPACES
+            + self.sum(who, |passive| match *passive {
+                Passive::MoveSpaces(more) => more,
+                _ => 0,
+            })
     }
 
     /// DM-40, DM-82: actions a turn.
-    pub(crate) fn actions(&self, who: Who) -> u8 {
-        3 + self.sum(who, |passive| match *passive {
-            Passive::Actions(more) => more,
-            _ => 0,
-        })
+    pub fn actions(&self, who: Who) -> u8 {
+        ACTIONS
+            + self.sum(who, |passive| match *passive {
+                Passive::Actions(more) => more,
+                _ => 0,
+            })
     }
 
-    pub(crate) fn free_move(&self, who: Who) -> bool {
+    /// Actions the active investigator has left in step 1.
+    pub fn actions_left(&self) -> u8 {
+        self.actions(self.state.active).saturating_sub(self.state.this_turn.actions)
+    }
+
+    /// Whether one Move of a turn is free.
+    pub fn free_move(&self, who: Who) -> bool {
         self.any(who, |passive| matches!(passive, Passive::FreeMove))
     }
 
-    pub(crate) fn free_attack_at_range(&self, who: Who) -> bool {
+    /// Whether one attack of a turn at range is free.
+    pub fn free_attack_at_range(&self, who: Who) -> bool {
         self.any(who, |passive| matches!(passive, Passive::FreeAttackAtRange))
     }
 
@@ -674,7 +734,8 @@ impl<'a> Look<'a> {
         self.holds(&Cond::NearGate { adjacent: true }, &Binds::of(who))
     }
 
-    pub(crate) fn free_rest(&self, who: Who) -> bool {
+    /// Whether one Rest of a turn is free, where they are.
+    pub fn free_rest(&self, who: Who) -> bool {
         self.near_gate(who) && self.any(who, |passive| matches!(passive, Passive::FreeRestNearGate))
     }
 
@@ -748,7 +809,7 @@ impl<'a> Look<'a> {
     }
 
     /// How often wounds do not kill, and whether stress is cleared then.
-    pub(crate) fn unkillable(&self, who: Who) -> (u8, bool) {
+    pub fn unkillable(&self, who: Who) -> (u8, bool) {
         let mut found = (0, false);
         self.each_passive(who, |passive, _| {
             if let Passive::Unkillable { times, clear_stress } = *passive {
@@ -774,7 +835,7 @@ impl<'a> Look<'a> {
     }
 
     /// How far a mirror is carried at most.
-    pub(crate) fn carry_limit(&self, who: Who) -> u8 {
+    pub fn carry_limit(&self, who: Who) -> u8 {
         let card = self.sum(who, |passive| match *passive {
             Passive::CarryLimit(limit) => limit,
             _ => 0,
@@ -798,157 +859,19 @@ impl<'a> Look<'a> {
             .find(|(card, side)| self.claim_of(*card, *side).passives.iter().any(is))
             .map(|it| it.0)
     }
+}
 
-    // Enemies.
-
-    /// Wounds that kill an enemy, or defeat the Elder One's stage.
-    pub(crate) fn health(&self, figure: Figure) -> u8 {
-        if figure == Figure::ELDER_ONE {
-            self.stage_card(self.state.stage).health
-        } else {
-            health_of(figure.kind())
+/// How much less sanity a passive lets somebody lose to a cause that is no price.
+pub(crate) fn sanity_kept(passive: &Passive, cause: Cause) -> u8 {
+    match *passive {
+        Passive::ReduceSanity(number, SanityScope::Any) => number,
+        Passive::ReduceSanity(number, SanityScope::AttackOnYouOrFire)
+            if matches!(cause, Cause::Attack | Cause::Fire) =>
+        {
+            number
         }
-    }
-
-    pub(crate) fn stage_card(&self, stage: Stage) -> &'static content::StageCard {
-        &content::ELDER_ONES[self.state.elder_one.index()].stages[stage.index()]
-    }
-
-    /// DM-74: the dice of an enemy's attack on an investigator.
-    pub(crate) fn attack_dice(&self, figure: Figure, target: Who) -> (u8, u8) {
-        if figure == Figure::ELDER_ONE {
-            let stages = &content::ELDER_ONES[self.state.elder_one.index()].stages;
-            let revealed = &stages[..=self.state.stage.index()];
-            return (
-                revealed.iter().map(|stage| stage.black).sum(),
-                revealed.iter().map(|stage| stage.green).sum(),
-            );
-        }
-        let enemy = &content::ENEMIES[figure.kind().index()];
-        let more = match enemy.ability {
-            Some(EnemyAbility::GreenAgainstSigns) => u8::from(self.state.investigator(target).signs > 0),
-            Some(EnemyAbility::Pack(most)) => {
-                let space = self.state.figure(figure).space;
-                let pack = FigureSet::of_kinds(Kinds::one(figure.kind())).without(figure);
-                (pack.filter(|other| self.state.figure(*other).space == space).count() as u8).min(most)
-            }
-            Some(EnemyAbility::ElderSignsCount | EnemyAbility::Tentacles(_)) | None => 0,
-        };
-        (enemy.black, enemy.green + more)
-    }
-
-    /// Tentacles an enemy adds to a roll of or against it.
-    pub(crate) fn tentacles_of(&self, figure: Figure) -> u8 {
-        let in_rlyeh = self.state.figure(figure).space.is_some_and(|space| self.state.rlyeh.has(space));
-        match content::ENEMIES[figure.kind().index()].ability {
-            Some(EnemyAbility::Tentacles(number)) if in_rlyeh => number,
-            _ => 0,
-        }
-    }
-
-    /// What an investigator may attack, interchangeable ones once.
-    pub(crate) fn attackable(&self, who: Who) -> FigureSet {
-        let here = self.state.investigator(who).space;
-        let range = self.attack_range(who);
-        let near = |figure: Figure| {
-            self.state.figure(figure).space.is_some_and(|space| self.map.distance(here, space) <= range)
-        };
-        let all = self.state.on_board().filter(|figure| near(*figure) && self.state.can_be_wounded(*figure));
-        self.distinct(all.collect())
-    }
-
-    /// The lowest figure of a kind in the supply.
-    pub(crate) fn in_supply(&self, kind: EnemyKind) -> FigureSet {
-        let figures = FigureSet::of_kinds(Kinds::one(kind));
-        figures.filter(|figure| self.state.figure(*figure).space.is_none()).collect()
-    }
-
-    // Tokens.
-
-    pub(crate) fn can_place_rlyeh(&self) -> bool {
-        self.state.rlyeh.len() < usize::from(RLYEHS) && self.state.rlyeh.len() < self.map.all().len()
-    }
-
-    /// Episode 2: the unclaimed tome in a space.
-    pub(crate) fn tome_here(&self, space: Space) -> Option<usize> {
-        (self.state.episode == Episode::TomesOfMadness)
-            .then(|| slots(Token::Tome).find(|slot| self.state.tokens.slots[*slot] == Some(space)))
-            .flatten()
-    }
-
-    /// Episode 2: who near an investigator holds a sigil.
-    pub(crate) fn sigil_holders(&self, you: Who, sigil: crate::ids::Sigil) -> WhoSet {
-        let around = self.map.around(self.state.investigator(you).space);
-        self.state.in_game().filter_by(|who| {
-            let one = self.state.investigator(*who);
-            around.has(one.space) && one.sigils[sigil.index()] > 0
-        })
-    }
-
-    /// Episode 5: whether an investigator may hold one more elder, by the limits of two, one family and the feud.
-    pub(crate) fn may_hold(&self, who: Who, elder: Elder) -> bool {
-        let family = |elder: usize| content::ELDERS[elder].family;
-        let held = self.state.investigator(who).elders;
-        let same =
-            (0..6).filter(|slot| held & (1 << slot) != 0).all(|slot| family(slot) == family(elder.index()));
-        let other = if family(elder.index()) == Tag::Allen { Tag::Marsh } else { Tag::Allen };
-        held.count_ones() < 2 && same && !self.claims(who).any(|held| held.tags.contains(&other))
-    }
-
-    /// Episode 5: the elders ashore here whom an investigator may hold, by bit.
-    pub(crate) fn elders_to_take(&self, who: Who) -> u8 {
-        if self.state.episode != Episode::AccursedTide {
-            return 0;
-        }
-        let here = self.state.slots_in(Token::Elder, self.state.investigator(who).space);
-        let may = |elder: &&Elder| here & (1 << elder.index()) != 0 && self.may_hold(who, **elder);
-        Elder::ALL.iter().filter(may).fold(0, |bits, elder| bits | 1 << elder.index())
-    }
-
-    /// Episode 4: gates whose idols weigh three or more.
-    pub(crate) fn stilled_gates(&self) -> usize {
-        Colour::ALL
-            .iter()
-            .filter(|colour| self.state.weight(self.map.gate(**colour), **colour) >= content::STILLING_WEIGHT)
-            .count()
-    }
-
-    /// DM-46: what an investigator may hand over.
-    pub(crate) fn tradable(&self, who: Who) -> impl Iterator<Item = Thing> + use<'a> {
-        let look = *self;
-        let one = *look.state.investigator(who);
-        let cards = look.state.claimed(who).filter(move |(card, side)| look.claim_of(*card, *side).tradable);
-        let sigils = crate::ids::Sigil::ALL.iter().filter(move |sigil| one.sigils[sigil.index()] > 0);
-        let tomes = crate::ids::Tome::ALL.iter().filter(move |tome| one.tomes & (1 << tome.index()) != 0);
-        let idols = Colour::ALL.iter().filter(move |colour| one.idols[colour.index()] > 0);
-        let elders = Elder::ALL.iter().filter(move |elder| one.elders & (1 << elder.index()) != 0);
-        cards
-            .map(|(card, _)| Thing::Card(card))
-            .chain(sigils.map(|sigil| Thing::Sigil(*sigil)))
-            .chain(tomes.map(|tome| Thing::Tome(*tome)))
-            .chain(idols.map(|colour| Thing::Idol(*colour)))
-            .chain(elders.map(|elder| Thing::Elder(*elder)))
-    }
-
-    /// Whether an investigator may be given something: elders have limits.
-    pub(crate) fn may_receive(&self, who: Who, thing: Thing) -> bool {
-        match thing {
-            Thing::Elder(elder) => self.may_hold(who, elder),
-            Thing::Card(_) | Thing::Sigil(_) | Thing::Tome(_) | Thing::Idol(_) => true,
-        }
-    }
-
-    /// What kleptomania may take, and from whom.
-    pub(crate) fn stealable(&self, who: Who) -> Vec<(Thing, Who)> {
-        let here = self.state.investigator(who).space;
-        let others = self.state.investigators_in(here).without(who);
-        let things = others.flat_map(|other| self.tradable(other).map(move |thing| (thing, other)));
-        things.filter(|(thing, _)| self.may_receive(who, *thing)).collect()
-    }
-
-    /// The marks of a space.
-    pub(crate) fn is_marked(&self, space: Space, mark: Mark) -> bool {
-        self.map.marked(mark).has(space)
+        Passive::ReduceSanity(number, SanityScope::Mythos) if cause == Cause::Mythos => number,
+        _ => 0,
     }
 }
 

@@ -7,14 +7,15 @@ use crate::content::{self, ClaimKind, Custom, Kinds, Passive, Token};
 use crate::events::{Counted, Event};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Table};
-use crate::frames::{
+use crate::frame::{
     AttackStep, Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, Members, Offer, RollStep, Walking,
 };
 use crate::ids::{Action, Die, EnemyKind, Episode};
+use crate::legal;
 use crate::moves::Payment;
 use crate::program::{Op, Source};
 use crate::rolls::{Purpose, Roll};
-use crate::state::{FULL_STRESS, Who};
+use crate::state::Who;
 
 impl<S: Sink<Event>> Table<'_, S> {
     // Attacks.
@@ -48,7 +49,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let lone = targets.len() == 1 && space.is_some_and(|space| self.state.enemies_in(space).len() == 1);
         let investigator = self.id(who);
         self.emit(Event::Attacked { investigator, targets });
-        self.begin_roll(Roll::new(who, Purpose::Attack { targets, here, lone }, 3, 0));
+        self.begin_roll(Roll::new(who, Purpose::Attack { targets, here, lone }, Roll::BLACK_DICE, 0));
         self.state.this_turn.next_attack_dice = false;
     }
 
@@ -95,20 +96,25 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Dice are taken up, as many as there should be (DM-25): green ones owed are added, but never to rolls against somebody
     /// (DM-24). What is gained later does not change the roll (T-13).
     pub(crate) fn begin_roll(&mut self, mut roll: Roll) {
-        self.state.roll = Some(roll);
+        if self.is_over() {
+            return;
+        }
+        // What is owed may depend on what the roll is for, so it lies there before its dice are counted.
+        self.state.rolls.push(roll);
         if !roll.is_against() {
             roll.green += self.look().green_dice(&roll);
         }
         roll.free = self.look().free_rerolls(&roll);
-        self.state.roll = Some(roll);
+        *self.rolling() = roll;
         let investigator = self.id(roll.by);
         let (against, black, green) = (roll.is_against(), roll.black, roll.green);
         self.emit(Event::RollBegan { investigator, against, black, green });
         self.push(Frame::Roll(RollStep::Dice));
     }
 
+    /// The roll of the innermost roll frame.
     fn rolling(&mut self) -> &mut Roll {
-        self.state.roll.as_mut().expect("a roll frame has its roll in the state")
+        self.state.rolls.last_mut().expect("a roll frame has its roll beside the stack")
     }
 
     fn roll_to(&mut self, step: RollStep) -> Go {
@@ -229,10 +235,8 @@ impl<S: Sink<Event>> Table<'_, S> {
             RollStep::Reroll { .. } => Go::Wait,
             RollStep::Rerolls => {
                 // DM-21: as long as a stress fits or a free reroll is left.
-                let can = roll.free > 0
-                    || self.state.investigator(who).stress < FULL_STRESS
-                    || self.look().rerolls_left(who) != (0, None);
-                if can && roll.dice != [0; 9] {
+                let can = |payment| legal::may_reroll(self.look(), &roll, payment).is_ok();
+                if (can(Payment::Stress) || can(Payment::Free)) && roll.dice != [0; 9] {
                     return Go::Wait;
                 }
                 self.keep_dice()
@@ -312,8 +316,8 @@ impl<S: Sink<Event>> Table<'_, S> {
                     return Go::On;
                 }
                 let mut among = targets;
-                if targets.len() == 1
-                    && self.look().splits_wounds(who)
+                // T-12: among all enemies there, however many were declared.
+                if self.look().splits_wounds(who)
                     && let Some(space) = targets.first().and_then(|figure| self.state.figure(figure).space)
                 {
                     among = self.woundable(self.state.enemies_in(space));
@@ -322,7 +326,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             Purpose::Enemy { .. } => {
                 self.roll_to(RollStep::Used);
-                if successes > 0 && self.look().interrupt(who, Custom::WardedMail).is_some() {
+                // DM-80: offered only where a wound would come through.
+                let wounds = successes.saturating_sub(self.look().wounds_reduced(who, Cause::Attack));
+                if wounds > 0 && self.look().interrupt(who, Custom::WardedMail).is_some() {
                     self.push(Frame::Offer { who, offer: Offer::WardedMail });
                 } else {
                     self.harm(who, successes, Cause::Attack);
@@ -430,6 +436,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         match roll.purpose {
             Purpose::Attack { .. } => {
                 self.roll_to(RollStep::Revenge);
+                self.let_waiting_act();
                 if self.state.disrupted && self.is_stage_defeated() {
                     self.rolling().lone_killed = true;
                     self.push(Frame::StageDefeated);
@@ -509,8 +516,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     }
                 }
                 let disciples = FigureSet::of_kinds(Kinds::one(EnemyKind::DiscipleOfHastur));
-                let disciples = roll.killed.in_common(disciples).len();
-                for _ in 0..disciples.min(usize::from(self.state.investigator(who).signs)) {
+                for _ in roll.killed.in_common(disciples) {
                     self.push(Frame::Offer { who, offer: Offer::DropSign });
                 }
             }
@@ -571,7 +577,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             | Purpose::Together => {}
         }
         if !self.is_over() {
-            self.state.roll = None;
+            self.state.rolls.pop();
         }
         self.pop();
         self.strike();
@@ -596,7 +602,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// A roll a program asks for.
     pub(crate) fn program_roll(&mut self, purpose: Purpose, source: Source, binds: Binds, bonus: u8) {
-        let mut roll = Roll::new(binds.you, purpose, 3, bonus);
+        let mut roll = Roll::new(binds.you, purpose, Roll::BLACK_DICE, bonus);
         roll.binds = binds;
         if let Source::Action(action) = source {
             roll.action = Some(action);

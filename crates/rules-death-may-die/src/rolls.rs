@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{Figure, FigureSet};
-use crate::frames::{Binds, Bound};
+use crate::frame::{Binds, Bound};
 use crate::ids::{Action, Die};
 use crate::program::Source;
 use crate::state::Who;
 
 /// What a roll is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above a purpose says what its fields are")]
 pub enum Purpose {
     /// An investigator attacks: the declared targets, whether they are in their space, whether the one was alone there.
@@ -45,7 +45,8 @@ pub struct Roll {
     pub black: u8,
     /// Green dice still to fall.
     pub green: u8,
-    /// The dice that lie, by face.
+    /// The dice that lie, by face; in JSON the dice themselves.
+    #[serde(with = "dice")]
     pub dice: [u8; 9],
     /// Free rerolls of this roll alone.
     pub free: u8,
@@ -65,7 +66,33 @@ pub struct Roll {
     pub killed: FigureSet,
 }
 
+/// Dice that lie, as a list of what they show.
+mod dice {
+    use serde::de::Error as _;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::ids::Die;
+
+    pub(super) fn serialize<S: Serializer>(dice: &[u8; 9], serializer: S) -> Result<S::Ok, S::Error> {
+        let shown = Die::ALL.iter().zip(dice);
+        serializer.collect_seq(shown.flat_map(|(die, number)| std::iter::repeat_n(die, usize::from(*number))))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 9], D::Error> {
+        let mut dice = [0u8; 9];
+        for die in Vec::<Die>::deserialize(deserializer)? {
+            let number = &mut dice[die.index()];
+            *number =
+                number.checked_add(1).ok_or_else(|| D::Error::custom("more dice than can be counted"))?;
+        }
+        Ok(dice)
+    }
+}
+
 impl Roll {
+    /// Black dice in a roll of an investigator (DM-20).
+    pub const BLACK_DICE: u8 = 3;
+
     pub(crate) fn new(by: Who, purpose: Purpose, black: u8, green: u8) -> Self {
         Self {
             by,

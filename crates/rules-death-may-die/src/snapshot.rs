@@ -4,20 +4,20 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{FIGURES, Figure};
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{DiscoveryCard, ElderOne, Episode, MoonPhase, MythosCard, Space, Stage};
 use crate::invariants;
 use crate::map::{MAX_SPACES, SpaceSet};
 use crate::rolls::Roll;
 use crate::state::{
-    BLANK, CardPlace, FigureState, Investigator, MAX_FRAMES, MAX_INVESTIGATORS, State, TOKEN_SLOTS, Tokens,
-    TurnState, Who,
+    BLANK, CardPlace, FigureState, Investigator, MAX_FRAMES, MAX_INVESTIGATORS, MAX_ROLLS, State,
+    TOKEN_SLOTS, Tokens, TurnState, Who,
 };
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Position {
+pub struct Snapshot {
     /// Which episode.
     pub episode: Episode,
     /// Which Elder One.
@@ -54,8 +54,8 @@ pub struct Position {
     pub tokens: TokensPosition,
     /// What of the turn is spent.
     pub this_turn: TurnState,
-    /// The roll in progress.
-    pub roll: Option<Roll>,
+    /// The rolls in progress, the innermost last: one for each roll among `frames`, in the same order.
+    pub rolls: Vec<Roll>,
     /// What the game is in the middle of, the innermost last.
     pub frames: Vec<Frame>,
 }
@@ -127,8 +127,10 @@ pub struct TokensPosition {
     /// Labs destroyed, tomes taken, sorcerers fed, flames lit.
     pub progress: u8,
     /// Elders aboard, by bit.
+    #[serde(with = "crate::sets::elders")]
     pub aboard: u8,
     /// Elders sacrificed in the advance in progress, by bit.
+    #[serde(with = "crate::sets::elders")]
     pub sacrificed: u8,
     /// The moon.
     pub moon: MoonPhase,
@@ -143,7 +145,7 @@ fn cards_of(elder_one: ElderOne, episode: Episode) -> impl Iterator<Item = Mytho
     own.iter().chain(&crate::content::EPISODES[episode.index()].mythos).map(|mythos| mythos.card)
 }
 
-impl Position {
+impl Snapshot {
     /// The position of a state.
     pub(crate) fn of(state: &State) -> Self {
         let there = |tokens: &[u8; MAX_SPACES]| {
@@ -199,7 +201,7 @@ impl Position {
                 moon: state.tokens.moon,
             },
             this_turn: state.this_turn,
-            roll: state.roll,
+            rolls: state.rolls.to_vec(),
             frames: state.frames.to_vec(),
         }
     }
@@ -269,7 +271,7 @@ impl Position {
                 moon: self.tokens.moon,
             },
             this_turn: self.this_turn,
-            roll: self.roll,
+            rolls: self.rolls.iter().copied().collect::<ArrayVec<_, MAX_ROLLS>>(),
             frames: self.frames.iter().copied().collect::<ArrayVec<_, MAX_FRAMES>>(),
         }
     }
@@ -305,6 +307,9 @@ impl Position {
         if self.mythos_bottom.len() > 16 || self.frames.is_empty() || self.frames.len() > MAX_FRAMES {
             return Err(format!("{} frames", self.frames.len()));
         }
+        if self.rolls.len() > MAX_ROLLS {
+            return Err(format!("{} rolls at once", self.rolls.len()));
+        }
         let first = self.episode.index() * 15;
         let in_order = |(place, one): (usize, &DiscoveryPosition)| one.card.index() == first + place;
         if self.discoveries.len() != 15 || !self.discoveries.iter().enumerate().all(in_order) {
@@ -314,17 +319,17 @@ impl Position {
     }
 }
 
-impl From<State> for Position {
+impl From<State> for Snapshot {
     fn from(state: State) -> Self {
         Self::of(&state)
     }
 }
 
-impl TryFrom<Position> for State {
+impl TryFrom<Snapshot> for State {
     type Error = String;
 
     /// Takes no position that keeps the invariants not.
-    fn try_from(position: Position) -> Result<Self, String> {
+    fn try_from(position: Snapshot) -> Result<Self, String> {
         position.check()?;
         let state = position.state();
         invariants::check(&state)?;

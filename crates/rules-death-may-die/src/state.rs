@@ -4,37 +4,43 @@
 //! drawn. What standing effects amount to is nowhere in here; `queries.rs` works it out.
 
 use arrayvec::ArrayVec;
-use engine::{Rule, Ruled, kinds};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::DeathMayDie;
 use crate::content::{self, EpisodeBox, Kinds, Token};
 use crate::figures::{FIGURES, Figure, FigureSet};
-use crate::frames::Frame;
+use crate::frame::Frame;
 use crate::ids::{
     Colour, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MoonPhase, MythosCard, Space, Stage,
     Tome,
 };
 use crate::map::MAX_SPACES;
 use crate::rolls::Roll;
-use crate::snapshot::Position;
+use crate::sets::{Refused, ThingSet};
+use crate::snapshot::Snapshot;
 
 /// The most investigators there are at a table.
 pub(crate) const MAX_INVESTIGATORS: usize = 5;
 
-/// How many wounds kill (core 2).
-pub(crate) const DEADLY_WOUNDS: u8 = 5;
+/// How many wounds kill (DM-32).
+pub const DEADLY_WOUNDS: u8 = 5;
 
-/// The end of the stress track (core 2).
-pub(crate) const FULL_STRESS: u8 = 4;
+/// The end of the stress track (DM-35).
+pub const FULL_STRESS: u8 = 4;
 
-/// The sanity space of the skull (core 2).
-pub(crate) const SKULL: u8 = 21;
+/// Actions in a turn, but for skills that add to them (DM-40).
+pub const ACTIONS: u8 = 3;
 
-/// The sanity spaces at which insanity strikes (core 2).
+/// Spaces in a Move, but for what adds to them (DM-42).
+pub const MOVE_SPACES: u8 = 3;
+
+/// The sanity space of the skull (DM-32).
+pub const SKULL: u8 = 21;
+
+/// The sanity spaces at which insanity strikes (DM-30).
 pub(crate) const THRESHOLDS: [u8; 6] = [5, 9, 13, 16, 19, 20];
 
-/// The thresholds that bring a permanent green die (core 2).
+/// The thresholds that bring a permanent green die (DM-30, T-13).
 pub(crate) const GREEN_THRESHOLDS: [u8; 4] = [9, 16, 19, 20];
 
 /// Fire tokens in the box (T-50).
@@ -50,13 +56,16 @@ pub(crate) const SIGNS: u8 = 12;
 pub(crate) const BODIES: u8 = 10;
 
 /// The last space of the summoning track (DM-71).
-pub(crate) const LAST_TRACK_SPACE: u8 = 8;
+pub const LAST_TRACK_SPACE: u8 = 8;
 
-/// The first red space of the summoning track (core 8).
-pub(crate) const FIRST_RED_SPACE: u8 = 5;
+/// The first red space of the summoning track (DM-70).
+pub const FIRST_RED_SPACE: u8 = 5;
 
 /// The most frames that are ever on the stack at once, with room to spare.
 pub(crate) const MAX_FRAMES: usize = 24;
+
+/// The most rolls that are ever in progress at once, with room to spare: a roll may be made while another is not done.
+pub(crate) const MAX_ROLLS: usize = 6;
 
 /// Tokens of episodes that are told apart, at most.
 pub(crate) const TOKEN_SLOTS: usize = 14;
@@ -237,10 +246,12 @@ pub struct Investigator {
     /// Episode 2: sigils held, by kind.
     pub sigils: [u8; 4],
     /// Episode 2: tomes held, by bit.
+    #[serde(with = "crate::sets::tomes")]
     pub tomes: u8,
     /// Episode 4: idols held, by colour.
     pub idols: [u8; 3],
     /// Episode 5: elders held, by bit.
+    #[serde(with = "crate::sets::elders")]
     pub elders: u8,
 }
 
@@ -295,16 +306,14 @@ pub struct TurnState {
     pub next_carry: bool,
     /// Where the active investigator is counts as lit.
     pub lit: bool,
-    /// Trades refused this turn, by investigator: bits of things given, then of things taken (DM-80).
-    pub refused: [u64; MAX_INVESTIGATORS],
+    /// What was refused this turn, by investigator (DM-80).
+    pub refused: [Refused; MAX_INVESTIGATORS],
     /// Idols put down since the last action, by colour: they stay where they are.
     pub idols_put: [u8; 3],
     /// Idols taken up since the last action, by colour.
     pub idols_lifted: [u8; 3],
-    /// Tomes used this turn, by bit.
-    pub tomes_used: u8,
-    /// Discovery cards used this turn, by place in the box.
-    pub cards_used: u16,
+    /// Cards and tomes whose power was used this turn, where it may be once.
+    pub used: ThingSet,
 }
 
 /// The tokens of the episode. Those told apart have a slot each, whose place is a space or nowhere on the map.
@@ -336,7 +345,7 @@ pub(crate) struct Tokens {
 
 /// The slots of a sort of token that is told apart.
 #[inline]
-pub(crate) const fn slots(token: Token) -> std::ops::Range<usize> {
+pub const fn slots(token: Token) -> std::ops::Range<usize> {
     match token {
         Token::Lab | Token::Mirror => 0..5,
         Token::Tome => 0..4,
@@ -360,7 +369,7 @@ pub(crate) struct FigureState {
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Position", try_from = "Position")]
+#[serde(into = "Snapshot", try_from = "Snapshot")]
 pub struct State {
     pub(crate) episode: Episode,
     pub(crate) elder_one: ElderOne,
@@ -391,7 +400,9 @@ pub struct State {
     pub(crate) card_rerolls: [u8; 15],
     pub(crate) tokens: Tokens,
     pub(crate) this_turn: TurnState,
-    pub(crate) roll: Option<Roll>,
+    /// The rolls in progress, one for each roll frame and in the same order: the last one is the innermost. They lie
+    /// beside the stack because a roll is much larger than any frame.
+    pub(crate) rolls: ArrayVec<Roll, MAX_ROLLS>,
     pub(crate) frames: ArrayVec<Frame, MAX_FRAMES>,
 }
 
@@ -467,7 +478,7 @@ impl State {
                 moon: MoonPhase::WaxingCrescent,
             },
             this_turn: TurnState::default(),
-            roll: None,
+            rolls: ArrayVec::new(),
             frames: ArrayVec::new(),
         };
         state.frames.push(Frame::Pick { next: Who::new(0) });
@@ -526,10 +537,16 @@ impl State {
         self.tokens.slots[slot] = Some(space);
     }
 
-    /// The frame on top.
+    /// What the game is in the middle of: the frame on top.
     #[inline]
-    pub(crate) fn top(&self) -> Frame {
+    pub fn top(&self) -> Frame {
         *self.frames.last().expect("a game has a frame from its start to its end")
+    }
+
+    /// The roll in progress; the innermost, should there be one inside another.
+    #[inline]
+    pub(crate) fn roll(&self) -> Option<&Roll> {
+        self.rolls.last()
     }
 
     #[inline]
@@ -692,45 +709,5 @@ const fn episode_of(token: Token) -> Episode {
         Token::Exhibit | Token::Idol | Token::Guard => Episode::EldritchIdols,
         Token::Elder | Token::Flame => Episode::AccursedTide,
         Token::Mirror => Episode::UnspeakableHour,
-    }
-}
-
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// The Final stage was defeated.
-    ElderOneDefeated,
-    /// Somebody died before the Elder One was on the board.
-    DeathBeforeSummoning,
-    /// Somebody went insane before the Elder One was on the board.
-    MadnessBeforeSummoning,
-    /// Nobody is left, and the last died.
-    LastDied,
-    /// Nobody is left, and the last went insane.
-    LastWentInsane,
-    /// The progression token reached the last space.
-    Immortal,
-}
-
-kinds!(Reason {
-    ElderOneDefeated,
-    DeathBeforeSummoning,
-    MadnessBeforeSummoning,
-    LastDied,
-    LastWentInsane,
-    Immortal,
-});
-
-impl Ruled for Reason {
-    fn rules(&self) -> &'static [Rule] {
-        match self {
-            Self::ElderOneDefeated => &[Rule("DM-75")],
-            Self::DeathBeforeSummoning
-            | Self::MadnessBeforeSummoning
-            | Self::LastDied
-            | Self::LastWentInsane => &[Rule("DM-33")],
-            Self::Immortal => &[Rule("DM-71")],
-        }
     }
 }

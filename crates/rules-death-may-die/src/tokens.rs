@@ -5,7 +5,7 @@ use engine::Sink;
 use crate::content::{self, Direction, Kinds, LAB_HEALTH, Pred, Token};
 use crate::events::Event;
 use crate::flow::{Go, Table};
-use crate::frames::{Binds, Bound, Cause, ElderAct, Frame, March, Members, Offer};
+use crate::frame::{Binds, Bound, Cause, ElderAct, Frame, March, Members, Offer};
 use crate::ids::{
     Colour, DancerFace, Elder, EnemyKind, Episode, ExhibitFace, LabFace, MoonPhase, Sigil, Space, Tome,
 };
@@ -141,7 +141,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// Core 7.3: two signs, or the only one, for a sanity (DM-84: an effect, which can be reduced).
+    /// DM-41: two signs, or the only one, for a sanity (DM-84: an effect, which can be reduced).
     pub(crate) fn cast_off_sign(&mut self, who: Who) {
         self.drop_signs(who, 2);
         self.cost_sanity(who, 1, Cause::Effect);
@@ -622,10 +622,10 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.push(Frame::Summoning { kind: EnemyKind::DeepOne, space: self.map().gate(Colour::Red) });
         let members = Members { investigators: self.state.in_game(), ..Members::default() };
         self.push(Frame::Deal {
-            what: crate::frames::Dealt::Sanity(1),
+            what: crate::frame::Dealt::Sanity(1),
             members,
             cause: Cause::Effect,
-            credit: crate::frames::Credit::Nobody,
+            credit: crate::frame::Credit::Nobody,
         });
         self.emit(Event::ElderAshore { elder: Elder::ALL[slot], space: home });
     }

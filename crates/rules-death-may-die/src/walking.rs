@@ -6,10 +6,10 @@ use crate::content::{Mark, Token};
 use crate::events::Event;
 use crate::figures::FigureSet;
 use crate::flow::{Go, Table};
-use crate::frames::{Cause, Credit, Dealt, Frame, Members, Proposal, Walking};
+use crate::frame::{Cause, Credit, Dealt, Frame, Members, Proposal, Walking};
 use crate::ids::Space;
 use crate::legal;
-use crate::state::Who;
+use crate::state::{Who, WhoSet};
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// A Move begins with its first space.
@@ -74,7 +74,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let (how, sneaks) = self.walking();
         let others = self.followers(here).minus(staying);
         if how != Walking::Move || sneaks == 0 || others.is_empty() {
-            self.become_frame(Frame::BringAlong { to, staying });
+            self.become_frame(Frame::BringAlong { to, staying, refused: WhoSet::EMPTY });
             return Go::On;
         }
         self.ask()
@@ -96,9 +96,10 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::LeftBehind { figure, investigator });
     }
 
-    pub(crate) fn bring_along(&mut self, to: Space, staying: FigureSet) -> Go {
+    /// Swiftness 3: one comes along. Whoever refuses leaves the place to another.
+    pub(crate) fn bring_along(&mut self, to: Space, staying: FigureSet, refused: WhoSet) -> Go {
         let (how, _) = self.walking();
-        if how != Walking::Move || legal::may_come_along(self.look()).is_empty() {
+        if how != Walking::Move || legal::may_come_along(self.look(), refused).is_empty() {
             self.become_frame(Frame::Leave { to, staying, with: None });
             return Go::On;
         }
@@ -107,11 +108,23 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// Somebody is asked to come along.
     pub(crate) fn invite(&mut self, other: Who) {
-        let Frame::BringAlong { to, staying } = self.state.top() else {
+        let Frame::BringAlong { to, .. } = self.state.top() else {
             unreachable!("somebody is brought along on leaving a space")
         };
-        self.become_frame(Frame::Leave { to, staying, with: Some(other) });
         self.push(Frame::Consent { of: other, to: Proposal::Bring(to) });
+    }
+
+    /// Whoever was asked to come along has answered.
+    pub(crate) fn invited(&mut self, other: Who, comes: bool) {
+        let Frame::BringAlong { to, staying, mut refused } = self.state.top() else {
+            unreachable!("somebody is brought along on leaving a space")
+        };
+        if comes {
+            self.become_frame(Frame::Leave { to, staying, with: Some(other) });
+        } else {
+            refused.insert(other);
+            self.become_frame(Frame::BringAlong { to, staying, refused });
+        }
     }
 
     /// T-43: catch fire, move, the others follow, then Stealth's wounds.
@@ -149,12 +162,19 @@ impl<S: Sink<Event>> Table<'_, S> {
         Go::On
     }
 
-    /// Stealth 3: wounds on those left behind.
+    /// Stealth 3: wounds on those left behind. A threshold that they bring about does not wait for the rest of the Move (T-26,
+    /// DM-77).
     pub(crate) fn sneaked(&mut self, staying: FigureSet) -> Go {
+        if staying.is_empty() {
+            self.pop();
+            self.strike();
+            return Go::On;
+        }
         let who = self.state.active;
         let (_, wounds) = self.look().leaves_behind(who);
         let figures = self.woundable(staying);
-        self.become_frame(Frame::Deal {
+        self.become_frame(Frame::Sneaked { staying: FigureSet::EMPTY });
+        self.push(Frame::Deal {
             what: Dealt::Wounds(wounds),
             members: Members { figures, ..Members::default() },
             cause: Cause::Effect,

@@ -18,6 +18,7 @@ fn the_suite_holds() {
     let cancelled = "Fatima's fourth level: skills.rs, read the omens";
     let nothing = "all fifteen cards claimed at once: decks.rs";
     let tome = "two tomes end the ritual, and this one lies far off: episode_2.rs, the Pale Hours";
+    let monkey = "the monkey and two items with one investigator: episode_1.rs, the monkey";
     let unreached = [
         ("Content::e2-tome-pale-hours", tome),
         ("Prompt::AddSuccesses", strung),
@@ -28,6 +29,12 @@ fn the_suite_holds() {
         ("EventView::MythosCancelled", cancelled),
         ("Event::NothingToDiscover", nothing),
         ("EventView::NothingToDiscover", nothing),
+        ("Prompt::MonkeyItem", monkey),
+        ("Frame::monkey-item", monkey),
+        ("Refusal::CannotHold", "two who hold elders meet: episode_5.rs, two elders of one family"),
+        ("Refusal::CannotPay", "stress that does not fit is a side's price: wounds.rs and the episodes"),
+        ("Refusal::NoWayForIt", "a mirror would be carried into a buried space: episode_6.rs"),
+        ("Refusal::NotTradable", "somebody would hand over a condition: episode_4.rs"),
         ("Refusal::Immortal", "somebody would attack it too early: the-elder-one-is-summoned.txt"),
     ];
     check_all_with::<DeathMayDie>(&Effort::quick(), &unreached, &played_well()).assert_passed();

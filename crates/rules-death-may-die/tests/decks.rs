@@ -203,7 +203,7 @@ fn a_level_lent_by_a_companion_is_not_a_marker_level() {
     assert_eq!(scene.who(Ian).levels, [1, 1, 1]);
 }
 
-/// Core 5: the PTSD holder keeps the card after it is resolved, and gives up the one before. If it failed, a held card
+/// DM-62: the PTSD holder keeps the card after it is resolved, and gives up the one before. If it failed, a held card
 /// would be in two places, or a trigger in its own steps would replay it.
 #[test]
 fn a_card_is_held_only_when_fully_resolved() {
@@ -223,7 +223,7 @@ fn a_card_is_held_only_when_fully_resolved() {
     assert_eq!(scene.position().mythos_discard, [MythosCard::MythosC7]);
 }
 
-/// Core 3: Fatima bottoms a card and draws another, which stands. If it failed, the bottomed card would be drawn before the
+/// DM-76: Fatima bottoms a card and draws another, which stands. If it failed, the bottomed card would be drawn before the
 /// deck is through.
 #[test]
 fn a_bottomed_card_comes_last() {

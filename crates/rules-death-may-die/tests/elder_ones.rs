@@ -6,7 +6,7 @@
 
 mod scene;
 
-use rules_death_may_die::ids::InvestigatorId::{Borden, Ian, John, Lizzie, SisterBeth};
+use rules_death_may_die::ids::InvestigatorId::{Ahmed, Borden, Ian, John, Lizzie, SisterBeth};
 use rules_death_may_die::ids::Space::{
     self, E1BoilerRoom, E1CellarLanding, E1ColdStore, E1Corridor, E1CoveredWalk, E1Distillery,
     E1EntranceHall, E1FrontSteps, E1FurnaceRoom, E1Glasshouse, E1Herbarium, E1LectureTheatre, E1Rotunda,
@@ -496,7 +496,7 @@ fn at_the_end_of_turn_dice_fall_for_the_signs_held() {
     assert_eq!(scene.options(), ["choose effect stage-2", "choose effect stage-3"]);
 }
 
-/// Core 0: `roll against` is no fire roll and no attack.
+/// DM-60, DM-53: `roll against` is no fire roll and no attack.
 /// If this failed, toughness of the second level would save sanity here, or of the first no wound.
 #[test]
 fn dice_for_signs_are_neither_an_attack_nor_a_fire() {
@@ -564,7 +564,7 @@ fn the_elder_one_attacks_with_the_dice_of_all_revealed_stages() {
             let mut scene = Scene::college(elder_one, &[Lizzie, Borden]);
             scene.at(Lizzie, E1Corridor).elder_one(stage, E1Corridor, 0, disrupted);
             scene.fight();
-            let roll = scene.position().roll.expect("he attacks");
+            let roll = *scene.position().rolls.last().expect("he attacks");
             assert_eq!((roll.black, roll.green), (blacks, greens), "{elder_one} {stage}");
             let dice = "b".repeat(blacks.into()) + &"B".repeat(greens.into());
             scene.rolls(&dice.replacen('b', "x", 1));
@@ -1015,7 +1015,7 @@ fn the_sanity_of_a_sign_cast_off_may_be_reduced() {
     assert_eq!((scene.who(John).signs, sanity(&scene, John)), (0, 1));
 }
 
-/// Core 7.3, rule 1: if this failed, signs would come from nowhere, or their lack would be free; and the program
+/// DM-86: if this failed, signs would come from nowhere, or their lack would be free; and the program
 /// would say who gets the last.
 #[test]
 fn with_no_sign_left_a_sanity_is_lost_instead() {
@@ -1036,7 +1036,53 @@ fn with_no_sign_left_a_sanity_is_lost_instead() {
     assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (2, 2));
 }
 
-/// Core 7.3, rule 1, on mythos cards: the loss is the card's.
+/// DM-86: who comes first is asked whenever it matters. Signs that an elimination frees on the way go to whom the active
+/// player chooses.
+#[test]
+fn signs_freed_on_the_way_go_to_whom_the_active_player_chooses() {
+    let table = || {
+        let mut scene = Scene::college(ElderOne::Hastur, &[Lizzie, Borden, Ian]);
+        scene.elder_one(Stage::Two, E1BoilerRoom, 0, false);
+        signs(&mut scene, Lizzie, 1);
+        signs(&mut scene, Borden, 6);
+        signs(&mut scene, Ian, 5);
+        scene.investigator(Lizzie, |one| one.sanity = 20);
+        scene.advance();
+        scene
+    };
+    let mut scene = table();
+    assert_eq!(scene.options(), ["choose lizzie", "choose borden", "choose ian"]);
+    scene.play("choose lizzie");
+    assert_eq!(scene.who(Lizzie).out, Some(Out::Insane));
+    assert_eq!(scene.options(), ["choose borden", "choose ian"], "her sign is there for one of them");
+    scene.play("choose ian");
+    assert_eq!((scene.who(Borden).signs, sanity(&scene, Borden)), (6, 2));
+    assert_eq!((scene.who(Ian).signs, sanity(&scene, Ian)), (6, 1));
+    // Whoever comes before her gets nothing of it, and the last one needs no question.
+    let mut scene = table();
+    scene.plays(&["choose borden", "choose lizzie"]);
+    assert_eq!((scene.who(Borden).signs, sanity(&scene, Borden)), (6, 2));
+    assert_eq!((scene.who(Ian).signs, sanity(&scene, Ian)), (6, 1));
+}
+
+/// DM-86: the sign at the end of the turn is one list, the active investigator among the others; with too few the active
+/// player says who gets one.
+#[test]
+fn the_last_sign_at_the_end_of_a_turn_goes_to_whom_the_active_player_chooses() {
+    for (answer, held, lost) in [("choose lizzie", [6, 6], [1, 2]), ("choose borden", [5, 7], [2, 1])] {
+        let mut scene = hastur();
+        scene.elder_one(Stage::Two, E1FrontSteps, 0, false);
+        signs(&mut scene, Lizzie, 5);
+        signs(&mut scene, Borden, 6);
+        scene.end_of_turn();
+        assert_eq!(scene.options(), ["choose lizzie", "choose borden"]);
+        scene.play(answer);
+        assert_eq!([Lizzie, Borden].map(|who| scene.who(who).signs), held);
+        assert_eq!([Lizzie, Borden].map(|who| sanity(&scene, who)), lost);
+    }
+}
+
+/// DM-86, on mythos cards: the loss is the card's.
 /// If this failed, a mythos card could not take the sanity for a missing sign.
 #[test]
 fn a_mythos_card_without_a_sign_to_give_takes_a_sanity() {
@@ -1047,7 +1093,7 @@ fn a_mythos_card_without_a_sign_to_give_takes_a_sanity() {
     assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie), sanity(&scene, Borden)), (0, 2, 1));
 }
 
-/// Core 7.3, rule 1: if this failed, what keeps mythos cards off would not help against one that has no sign to
+/// DM-86: if this failed, what keeps mythos cards off would not help against one that has no sign to
 /// give.
 #[test]
 fn the_sanity_for_a_missing_sign_is_the_mythos_cards_doing() {
@@ -1060,7 +1106,7 @@ fn the_sanity_for_a_missing_sign_is_the_mythos_cards_doing() {
     assert_eq!((scene.who(Lizzie).signs, sanity(&scene, Lizzie)), (0, 1));
 }
 
-/// Core 7.3, rule 2: if this failed, killing a disciple would free nobody, or force them.
+/// T-10, DM-76: if this failed, killing a disciple would free nobody, or force them.
 #[test]
 fn who_kills_a_disciple_may_drop_a_sign() {
     for (answer, left) in [("yes", 1), ("no", 2)] {
@@ -1077,7 +1123,7 @@ fn who_kills_a_disciple_may_drop_a_sign() {
     }
 }
 
-/// Core 7.3, rule 2: if this failed, the unmarked would be asked, or a disciple that lives would free somebody.
+/// DM-80: if this failed, the unmarked would be asked, or a disciple that lives would free somebody.
 #[test]
 fn nothing_is_asked_of_the_unmarked_or_for_a_disciple_that_lives() {
     let mut scene = hastur();
@@ -1091,7 +1137,7 @@ fn nothing_is_asked_of_the_unmarked_or_for_a_disciple_that_lives() {
     assert_eq!((scene.frame(), scene.figure("disciple-of-hastur-1")), ("actions", Some((E1FrontSteps, 2))));
 }
 
-/// Core 7.3, rule 2: if this failed, a kill by a skill or an insanity would free nobody, or free the wrong one.
+/// T-10: if this failed, a kill by a skill or an insanity would free nobody, or free the wrong one.
 #[test]
 fn a_disciple_killed_by_a_skill_or_an_insanity_frees_its_owner() {
     // Ian's revenge.
@@ -1119,7 +1165,7 @@ fn a_disciple_killed_by_a_skill_or_an_insanity_frees_its_owner() {
     assert_eq!((scene.who(Lizzie).signs, scene.who(Borden).signs), (1, 0));
 }
 
-/// Core 7.3, rule 4: if this failed, signs would leave the game with their holder.
+/// T-71: if this failed, signs would leave the game with their holder.
 #[test]
 fn the_signs_of_the_dead_return_to_the_supply() {
     let mut scene = hastur();
@@ -1226,7 +1272,7 @@ fn the_elder_one_follows_and_makes_a_space_unsafe() {
     scene.plays(&["go e1-entrance-hall", "go e1-corridor", "stop"]);
     assert_eq!(scene.figure("elder-one"), Some((E1Corridor, 0)));
     scene.fight();
-    assert!(scene.position().roll.is_some(), "it attacks instead of a discovery");
+    assert!(!scene.position().rolls.is_empty(), "it attacks instead of a discovery");
 }
 
 // Defeat of stages.
@@ -1271,18 +1317,21 @@ fn an_elder_one_driven_off_in_the_fight_attacks_no_more() {
 /// T-02: if this failed, a stage revealed while end-of-turn effects happen would strike in the same turn.
 #[test]
 fn a_stage_revealed_at_the_end_of_a_turn_waits_for_the_next() {
-    let mut scene = cthulhu();
-    scene.at(Lizzie, E1Corridor).fire(E1Corridor, 1);
-    scene.claimed(Lizzie, DiscoveryCard::E1D11, CardSide::Left); // A beaker.
-    scene.elder_one(Stage::Two, E1Corridor, 5, true);
+    let mut scene = Scene::college(ElderOne::Cthulhu, &[Ahmed, Borden]);
+    scene.at(Ahmed, E1Corridor).fire(E1Corridor, 1).stressed(Ahmed, 1);
+    scene.claimed(Ahmed, DiscoveryCard::E1D11, CardSide::Left); // A beaker.
+    scene.elder_one_with_left(Stage::Two, E1Corridor, 1);
     scene.end_of_turn();
     assert_eq!(scene.options(), ["use e1-d11", "end"]);
     scene.play("end");
+    // Between two effects (T-62): one of them has happened.
+    assert_eq!(scene.options(), ["choose effect stage-2", "choose effect healing-prayer"]);
+    scene.play("choose effect healing-prayer");
     assert_eq!(scene.options(), ["choose effect stage-2", "use e1-d11"]);
     scene.play("use e1-d11");
     assert_eq!(scene.position().stage, Stage::Three);
     assert_eq!(marked(&scene), [BLUE], "Stage 2 has had its turn, where Cthulhu is now");
-    assert_eq!((sanity(&scene, Lizzie), sanity(&scene, Borden)), (1, 1), "Stage 3 has not");
+    assert_eq!((sanity(&scene, Ahmed), sanity(&scene, Borden)), (1, 1), "Stage 3 has not");
     assert!(scene.happened(|event| matches!(event, Event::TurnBegan { investigator: Borden, .. })));
 }
 

@@ -2,8 +2,10 @@
 
 mod scene;
 
-use rules_death_may_die::ids::{DiscoveryCard, ElderOne, EnemyKind, Episode, InvestigatorId, Space, Stage};
-use rules_death_may_die::{CardSide, Figure};
+use rules_death_may_die::ids::{
+    DiscoveryCard, ElderOne, EnemyKind, Episode, InvestigatorId, MythosCard, Space, Stage,
+};
+use rules_death_may_die::{CardSide, Event, Figure, Out};
 use scene::Scene;
 
 use ElderOne::{Cthulhu, Hastur};
@@ -266,8 +268,75 @@ fn a_fire_vampire_lights_nothing_when_no_token_is_left() {
     assert_eq!((scene.fire_in(space), scene.figure("fire-vampire-1")), (0, Some((space, 1))));
 }
 
+/// Scenario: fire-vampire
+/// T-74: deaths are settled first. The fire tokens of somebody who dies of the same blow are back in the supply when the
+/// vampire puts down its own.
+#[test]
+fn a_fire_vampire_lights_its_space_after_the_dead_have_left_their_fire() {
+    let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Lizzie, Borden]);
+    scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false);
+    scene.at(Lizzie, Space::E1Corridor).enemy("fire-vampire-1", space, 0);
+    scene.investigator(Borden, |one| one.fire = 8);
+    scene.claimed(Lizzie, DiscoveryCard::E1D01, CardSide::Left);
+    scene.claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Left);
+    scene.plays(&["use e1-d01", &format!("choose {space}")]);
+    assert_eq!((scene.who(Borden).out, scene.figure("fire-vampire-1")), (Some(Out::Dead), None));
+    assert_eq!(scene.fire_in(space), 1);
+}
+
+/// Scenario: fire-vampire
+/// T-50, T-74: with one token for two vampires wounded at the same moment, the active player says where it goes; with enough
+/// for both nobody is asked.
+#[test]
+fn the_last_fire_for_two_vampires_goes_where_the_active_player_says() {
+    let labs = [Space::E1Herbarium, Space::E1Glasshouse];
+    let table = |fire: u8| {
+        let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Lizzie, Borden]);
+        scene.enemy("fire-vampire-1", labs[0], 0).enemy("fire-vampire-2", labs[1], 0).fire(space, fire);
+        scene.mythos(MythosCard::E1M6);
+        scene
+    };
+    for chosen in labs {
+        let mut scene = table(7);
+        assert_eq!(scene.options(), labs.map(|lab| format!("choose {lab}")));
+        scene.play(&format!("choose {chosen}"));
+        assert_eq!(labs.map(|lab| scene.fire_in(lab)), labs.map(|lab| u8::from(lab == chosen)));
+    }
+    let scene = table(6);
+    assert_eq!((scene.frame(), labs.map(|lab| scene.fire_in(lab))), ("draw-discovery", [1, 1]));
+}
+
+/// Scenario: fire-vampire
+/// T-74: of one attack that defeats a stage and wounds a vampire, the stage comes first.
+#[test]
+fn a_fire_vampire_lights_its_space_after_a_stage_has_fallen() {
+    let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Ian, Borden]);
+    scene.elder_one_with_left(Stage::Two, space, 2).enemy("fire-vampire-1", space, 3);
+    scene.investigator(Ian, |one| one.levels[1] = 2);
+    scene.plays(&["attack fire-vampire-1", "also elder-one"]).rolls("sssB").play("amount 1");
+    assert_eq!((scene.position().stage, scene.figure("fire-vampire-1")), (Stage::Three, None));
+    assert_eq!(scene.fire_in(space), 1);
+    let revealed = scene.when(|event| matches!(event, Event::StageRevealed { .. }));
+    assert!(revealed < scene.when(|event| matches!(event, Event::FirePlaced { .. })));
+}
+
+/// Scenario: fire-vampire
+/// T-74: enemies do what their cards say before a lab of the same beaker is flipped, and still after those who died of it.
+#[test]
+fn a_fire_vampire_lights_its_space_before_a_lab_beside_it_is_flipped() {
+    let (mut scene, _) = alone(BlasphemousAlchemy, Cthulhu, &[Lizzie, Borden]);
+    let lab = Space::E1Herbarium;
+    scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false);
+    scene.at(Lizzie, Space::E1LectureTheatre).at(Borden, lab).enemy("fire-vampire-1", lab, 0).fire(lab, 4);
+    scene.investigator(Borden, |one| (one.wounds, one.fire) = (4, 4));
+    scene.claimed(Lizzie, DiscoveryCard::E1D03, CardSide::Left);
+    scene.play("use e1-d03");
+    assert_eq!((scene.frame(), scene.who(Borden).out), ("lab-face", Some(Out::Dead)));
+    assert_eq!(scene.fire_in(lab), 5);
+}
+
 /// Scenario: byakhee
-/// A byakhee's elder signs do not wound, or a double face counts but once (core 1).
+/// A byakhee's elder signs do not wound, or a double face counts but once (T-10).
 #[test]
 fn a_byakhee_counts_every_elder_sign_as_a_success() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Borden, Lizzie]);
@@ -448,7 +517,7 @@ fn a_disciple_marks_its_target_even_if_a_companion_takes_the_wound() {
 }
 
 /// Scenario: disciple-of-hastur
-/// With all twelve signs given the thirteenth costs nothing (core 7.3).
+/// With all twelve signs given the thirteenth costs nothing (DM-86).
 #[test]
 fn a_disciple_costs_sanity_when_no_sign_is_left() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[Borden, Lizzie]);
@@ -474,6 +543,42 @@ fn whoever_kills_a_disciple_may_drop_a_sign() {
     scene.enemy("disciple-of-hastur-1", space, 3);
     scene.play("attack disciple-of-hastur-1").rolls("sbb");
     assert_eq!(scene.frame(), "actions");
+}
+
+/// Scenario: disciple-of-hastur
+/// DM-80: of several disciples killed by one effect, each frees of a sign as long as there is one to drop.
+#[test]
+fn disciples_killed_together_are_asked_about_while_a_sign_is_left() {
+    for (signs, questions) in [(1, 1), (2, 2), (3, 2)] {
+        let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[Lizzie, Borden]);
+        scene.at(Lizzie, Space::E1Corridor).at(Borden, Space::E1BoilerRoom);
+        scene.enemy("disciple-of-hastur-1", space, 0).enemy("disciple-of-hastur-2", space, 0);
+        scene.investigator(Lizzie, |one| one.signs = signs);
+        scene.claimed(Lizzie, DiscoveryCard::E1D01, CardSide::Left);
+        scene.claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Left);
+        scene.plays(&["use e1-d01", &format!("choose {space}")]);
+        for _ in 0..questions {
+            assert_eq!((scene.frame(), scene.options()), ("offer", vec!["yes".to_owned(), "no".to_owned()]));
+            scene.play("yes");
+        }
+        assert_eq!((scene.frame(), scene.who(Lizzie).signs), ("actions", signs - questions));
+    }
+}
+
+/// Scenario: disciple-of-hastur
+/// T-73, DM-80: whoever dies of the effect that kills a disciple has no sign to drop any more.
+#[test]
+fn the_dead_are_not_asked_to_drop_a_sign() {
+    let (mut scene, space) = alone(BlasphemousAlchemy, Hastur, &[Lizzie, Borden]);
+    scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false);
+    scene.enemy("disciple-of-hastur-1", space, 0).at(Borden, Space::E1FrontSteps);
+    scene.investigator(Lizzie, |one| one.signs = 2);
+    scene.claimed(Lizzie, DiscoveryCard::E1D01, CardSide::Left);
+    scene.claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Left);
+    // Nobody is in reach but those in her own space.
+    scene.play("use e1-d01");
+    assert_eq!((scene.who(Lizzie).out, scene.figure("disciple-of-hastur-1")), (Some(Out::Dead), None));
+    assert_eq!((scene.active(), scene.frame()), (Borden, "actions"));
 }
 
 /// DM-74: the Elder One attacks with other dice than those of all its revealed stages, or can be wounded while the ritual

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, InvestigatorId, MythosCard, Sigil, Space, Stage, Tome,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, Out, TokensThere, TurnStep};
+use rules_death_may_die::{CardPlace, CardSide, Event, Out, ThingSet, TokensThere, TurnStep};
 use scene::shared::{
     Map, companion_bears, explored, may_be_traded, offers_as_printed, set_out, side_gives, stress_must_fit,
 };
@@ -593,7 +593,7 @@ fn the_book_of_pale_hours_calms_somebody_here_by_two_for_a_sanity() {
     assert_eq!(scene.condition_of(Borden), (0, 3, 1));
     assert_eq!(scene.actions_taken(), 0);
     assert_eq!(scene.refused("use e2-tome-pale-hours"), "DM-54", "once per turn");
-    scene.arrange(|position| position.this_turn.tomes_used = 0);
+    scene.arrange(|position| position.this_turn.used = ThingSet::default());
     scene.mythos(MythosCard::E2M5);
     assert_eq!(scene.frame(), "after-mythos");
     assert!(scene.offers("use e2-tome-pale-hours"), "not only between actions (T-62)");
@@ -1100,6 +1100,18 @@ fn the_gun_shares_wounds_among_enemies_in_the_targets_space() {
     scene.enemy("cultist-1", NEXT_DOOR, 0).enemy("ghoul-1", NEXT_DOOR, 0);
     scene.play("attack cultist-1").rolls("sss");
     assert_eq!(scene.figures(), figures(&[("ghoul-1", NEXT_DOOR, 0)]));
+}
+
+/// Scenario: e2-smg
+/// T-12: the gun says nothing of how many targets are declared: the wounds are divided among all enemies there.
+#[test]
+fn the_gun_shares_wounds_among_all_however_many_were_declared() {
+    let mut scene = crypt(&[Ian, Lizzie]);
+    scene.claimed(Ian, DiscoveryCard::E2D02, Left).investigator(Ian, |one| one.levels[1] = 2);
+    scene.enemy("cultist-1", HERE, 0).enemy("cultist-2", HERE, 1).enemy("ghoul-1", HERE, 0);
+    scene.plays(&["attack cultist-1", "also cultist-2", "roll"]).rolls("sssBB");
+    scene.plays(&["amount 0", "amount 1"]);
+    assert_eq!(scene.figures(), figures(&[("cultist-1", HERE, 0), ("ghoul-1", HERE, 2)]));
 }
 
 /// T-74: if it failed, a disciple that a burst kills beside its target would be settled in the middle of the roll, before

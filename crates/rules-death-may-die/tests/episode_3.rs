@@ -9,7 +9,7 @@ use rules_death_may_die::{CardPlace, CardSide, Event, Reason, TurnStep};
 
 use Claim::*;
 use DiscoveryCard::*;
-use InvestigatorId::{Borden, Ian, Lizzie, TheKid};
+use InvestigatorId::{Borden, Ian, John, Lizzie, TheKid};
 use MythosCard::*;
 use Space::*;
 use scene::Scene;
@@ -708,6 +708,21 @@ fn warded_mail_keeps_off_one_attack() {
     let scene = attacked("tbB");
     assert_eq!(scene.condition_of(Borden), (0, 0, 2));
     assert_eq!(scene.held_by(E3D04), Some((Borden, CardSide::Left)), "nothing to keep off, nothing asked");
+}
+
+/// Scenario: e3-warded-mail
+/// DM-80: it is offered only where a wound would come through; toughness alone takes the only one.
+#[test]
+fn warded_mail_is_not_offered_for_a_wound_that_toughness_takes() {
+    for (faces, offered) in [("sbB", false), ("ssB", true)] {
+        let mut scene = quiet_ball_of(&[John, Lizzie]);
+        scene.at(John, E3Kitchen).claimed(John, E3D04, CardSide::Left);
+        scene.enemy("hunting-horror-1", E3Kitchen, 0).fight();
+        scene.rolls(faces);
+        assert_eq!(scene.frame() == "offer", offered, "{faces}");
+        assert_eq!(scene.held_by(E3D04), Some((John, CardSide::Left)), "{faces}");
+        assert_eq!(scene.who(John).wounds, 0, "{faces}");
+    }
 }
 
 /// Scenario: e3-servants-key

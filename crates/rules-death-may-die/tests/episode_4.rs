@@ -6,7 +6,7 @@ use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{
-    CardPlace, CardSide, Event, FigureSet, IdolsPosition, Out, Position, Reason, TurnStep,
+    CardPlace, CardSide, Event, FigureSet, IdolsPosition, Out, Reason, Snapshot, TurnStep,
 };
 
 use Claim::*;
@@ -55,7 +55,7 @@ fn guard_spaces(scene: &Scene) -> Vec<Space> {
 }
 
 /// Takes idols (red, yellow, blue) out of the last cases, to be held or to lie.
-fn take_out_of_cases(position: &mut Position, idols: [u8; 3]) {
+fn take_out_of_cases(position: &mut Snapshot, idols: [u8; 3]) {
     for (colour, number) in idols.into_iter().enumerate() {
         for _ in 0..number {
             let last = position.tokens.slots[..8].iter().rposition(Option::is_some).expect("a closed case");
@@ -1360,7 +1360,7 @@ fn custody_leaves_little_to_do() {
     let mut scene = quiet_museum();
     in_custody(&mut scene, Ian);
     scene.enemy("cultist-1", E4Guardroom, 0);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     assert!(scene.happened(|event| matches!(event, Event::EnemyAttacked { .. })));
 }
 

@@ -915,9 +915,9 @@ fn whale_oil_needs_fire_or_an_enemy() {
     assert!(!scene.offers("use e5-d01"));
     scene.enemy("cultist-1", E5VillageGreen, 0);
     assert!(scene.offers("use e5-d01"));
-    scene.play("use e5-d01").play("choose e5-village-green");
+    scene.play("use e5-d01");
     assert_eq!(scene.figure("cultist-1"), None);
-    assert_eq!(scene.fire_in(E5VillageGreen), 0, "T-50");
+    assert_eq!(scene.fire_in(E5VillageGreen), 0, "T-50; and no other space was worth it");
 }
 
 /// Scenario: e5-whale-oil
@@ -1046,8 +1046,6 @@ fn rum_and_poultice_are_used_when_they_help_in_your_own_turn() {
             assert!(scene.offers(&using), "{step:?}");
         }
         scene.play("end");
-        assert_eq!(scene.frame(), "end-effects");
-        scene.play("end");
         assert_eq!(scene.position().investigators[scene.position().active.index()].id, Borden);
         assert!(!scene.offers(&using), "it is Borden's turn");
     }
@@ -1088,6 +1086,20 @@ fn the_skiff_sails_between_actions_only() {
     assert!(scene.offers("use e5-d10"));
     scene.step(TurnStep::AfterMythos).nudge();
     assert_eq!(scene.frame(), "draw-discovery", "there is no window for it");
+}
+
+/// Scenario: e5-dynamite
+/// DM-80: the charges are thrown where somebody is hurt or an elder is sent home, and nowhere else.
+#[test]
+fn the_charges_are_thrown_only_where_they_change_something() {
+    let mut scene = village();
+    scene.claimed(Lizzie, E5D11, CardSide::Left).at(Lizzie, E5VillageGreen).at(Borden, E5Boat);
+    put(&mut scene, Elder::Jonah, Ashore(E5Market));
+    scene.enemy("cultist-1", E5CoachRoad, 0);
+    scene.play("use e5-d11");
+    // The Allen farm and the chapel are in reach too, with nobody there but the elders who live there.
+    assert_eq!(elder(&scene, Elder::Prudence), Ashore(E5AllenFarm));
+    assert_eq!(scene.options(), ["choose e5-coach-road", "choose e5-village-green", "choose e5-market"]);
 }
 
 /// Scenario: e5-dynamite

@@ -1094,6 +1094,24 @@ fn the_arc_lamp_goes_out_at_the_end_of_the_turn() {
     assert!(!scene.offers("do e6-carry-mirror"), "nothing is lit, beside Lizzie either");
 }
 
+/// Scenario: e6-arc-lamp, e6-owl
+/// Our ruling: the lamp burns through the fire roll and the effects at the end of the turn, and is out when the discard is
+/// checked, so that an advance finds the mirror beside its bearer in the dark.
+#[test]
+fn the_arc_lamp_burns_until_the_discard_check() {
+    let mut scene = observatory_of(&[Ian, Borden]);
+    moon(&mut scene, New);
+    scene.claimed(Ian, E6D07, CardSide::Left).claimed(Ian, E6D08, CardSide::Right);
+    scene.at(Borden, E6Porch).investigator(Ian, |one| one.fire = 1);
+    scene.arrange(|position| position.this_turn.advance = true);
+    scene.play("use e6-d07").step(TurnStep::Fire).nudge();
+    scene.dice("b").play("reroll black-blank free").dice("b");
+    assert!(scene.offers("reroll black-blank free"), "the owl sees twice where it is light");
+    scene.play("keep");
+    assert!(scene.happened(|event| matches!(event, Event::Advanced { .. })));
+    assert_eq!(scene.enemies_in(E6HillRoad), ["cultist-1"]);
+}
+
 /// Scenario: e6-silver-nitrate
 /// Would fail if the brown bottle did not burn, burnt a horror no worse, or reached another space.
 #[test]

@@ -95,7 +95,7 @@ fn every_insanity_is_followed_by_a_level_of_choice() {
 }
 
 /// One loss crosses a threshold, or two, or the thresholds are at other spaces; or the permanent dice come too early, too
-/// late or into rolls against somebody (DM-30, T-25, core 2).
+/// late or into rolls against somebody (DM-30, T-25).
 #[test]
 fn a_loss_stops_at_each_threshold_and_four_of_them_give_a_die() {
     let thresholds = [(1, 5, 0), (5, 9, 0), (9, 13, 1), (13, 16, 1), (16, 19, 2), (19, 20, 3)];
@@ -111,7 +111,10 @@ fn a_loss_stops_at_each_threshold_and_four_of_them_give_a_die() {
         let more = [9, 16, 19, 20].iter().filter(|space| threshold >= **space).count();
         scene.play("do e1-wreck").dice("bbb").dice(&"B".repeat(more));
         assert_eq!(scene.frame(), "rerolls", "{more} dice at {threshold}");
-        scene.enemy("cultist-1", LAB, 0).step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+        scene
+            .enemy("cultist-1", LAB, 0)
+            .step(TurnStep::Fight { attacked: FigureSet::default(), begun: false })
+            .nudge();
         scene.dice("BB");
         assert_eq!(scene.frame(), "rerolls", "two dice of the cultist and no more");
     }
@@ -301,7 +304,7 @@ fn psychotic_outbreaks_go_where_somebody_is() {
 }
 
 /// Scenario: insanity-psychotic-outbreaks
-/// A disciple killed in an outbreak frees nobody of a sign (core 7.3).
+/// A disciple killed in an outbreak frees nobody of a sign (T-10).
 #[test]
 fn psychotic_outbreaks_kill_in_their_owners_name() {
     let mut scene = at_the_brink(PsychoticOutbreaks, Hastur, &[Lizzie, Borden]);
@@ -530,7 +533,7 @@ fn kleptomania_takes_one_or_more_from_those_here_and_calms() {
 }
 
 /// Scenario: insanity-kleptomania
-/// Nothing to take costs nothing, or what cannot be traded counts; Yellow Signs are stolen (core 7.3).
+/// Nothing to take costs nothing, or what cannot be traded counts; Yellow Signs are stolen (DM-46).
 #[test]
 fn kleptomania_with_nothing_to_take_is_two_stress() {
     let mut scene = at_the_brink(Kleptomania, Hastur, &[Lizzie, Borden, Ian]);
@@ -657,7 +660,7 @@ fn kleptomania_takes_only_what_one_may_hold() {
 fn masochism_counts_every_wound_taken() {
     let mut scene = at_the_brink(Masochism, Cthulhu, &[Lizzie, Borden]);
     scene.enemy("star-spawn", LAB, 0).claimed(Lizzie, DiscoveryCard::E1D02, CardSide::Right);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     // Osgood lends toughness: one is kept off, one he takes himself, one is hers.
     scene.rolls("sss").play("amount 1");
     assert_eq!((scene.who(Lizzie).wounds, scene.who(Lizzie).counters), (1, 2));
@@ -826,7 +829,7 @@ fn catatonia_neither_fights_nor_investigates() {
 fn catatonia_in_a_fight_ends_it() {
     let mut scene = at_the_brink(Catatonia, Cthulhu, &[Lizzie, Borden]);
     scene.enemy("byakhee-1", LAB, 0).enemy("star-spawn", LAB, 0);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     scene.play("choose byakhee-1").rolls("tSB");
     levels_up(&mut scene, Lizzie);
     assert_eq!(scene.who(Lizzie).wounds, 1);
@@ -1032,7 +1035,7 @@ fn ptsd_gives_its_card_up_with_its_holder() {
     scene.elder_one(Stage::Two, Space::E1BoilerRoom, 0, false).enemy("star-spawn", LAB, 0);
     hold(&mut scene, Lizzie, MythosCard::MythosC4);
     scene.investigator(Lizzie, |one| one.wounds = 4);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     scene.rolls("sbb");
     assert_eq!((scene.who(Lizzie).out, scene.who(Lizzie).held_mythos), (Some(Out::Dead), None));
     assert_eq!(scene.position().mythos_discard, [MythosCard::MythosC4]);
@@ -1099,7 +1102,7 @@ fn ptsd_may_drive_others_mad_who_wait_their_turn() {
 }
 
 /// Scenario: insanity-memory-loss
-/// The skill of a companion that is forgotten stays (core 4).
+/// The skill of a companion that is forgotten stays (DM-52).
 #[test]
 fn memory_loss_may_forget_a_companion_and_its_skill() {
     let mut scene = at_the_brink(MemoryLoss, Cthulhu, &[Lizzie, Borden]);
@@ -1108,7 +1111,7 @@ fn memory_loss_may_forget_a_companion_and_its_skill() {
     strike(&mut scene);
     levels_up(&mut scene, Lizzie);
     assert_eq!(scene.card(DiscoveryCard::E1D02), CardPlace::Discard);
-    scene.step(TurnStep::Fight { attacked: FigureSet::default() }).nudge();
+    scene.step(TurnStep::Fight { attacked: FigureSet::default(), begun: false }).nudge();
     scene.rolls("sbb");
     assert_eq!(scene.who(Lizzie).wounds, 1);
 }

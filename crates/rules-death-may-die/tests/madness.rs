@@ -211,7 +211,7 @@ fn a_threshold_reached_in_an_insanity_waits_for_its_level() {
     assert_eq!(scene.asked(), Seat::new(0));
 }
 
-/// T-27, core 5: if it failed, a replay that triggers its holder would replay for ever.
+/// T-27: if it failed, a replay that triggers its holder would replay for ever.
 #[test]
 fn a_trigger_caused_by_a_replay_only_levels_up() {
     let mut scene = alone(&[Ian, Borden]);

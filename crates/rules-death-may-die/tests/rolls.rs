@@ -3,7 +3,7 @@
 mod scene;
 
 use rules_death_may_die::ids::{DiscoveryCard, ElderOne, Insanity, InvestigatorId, Space, Stage};
-use rules_death_may_die::{CardSide, Event, TurnStep};
+use rules_death_may_die::{CardSide, Event, Frame, Purpose, Roll, RollStep, TurnStep};
 use scene::{alone, alone_against};
 
 use ElderOne::Hastur;
@@ -438,7 +438,7 @@ fn a_stage_changes_before_a_sign_is_dropped_for_a_disciple() {
     assert_eq!(scene.who(Ian).signs, 2);
 }
 
-/// T-11, core 4: if it failed, an unused free reroll would be kept for the next turn, or lost for this one.
+/// T-11: if it failed, an unused free reroll would be kept for the next turn, or lost for this one.
 #[test]
 fn free_rerolls_per_turn_are_refilled_every_turn() {
     let mut scene = alone(&[Lizzie, Borden]);
@@ -523,4 +523,46 @@ fn each_success_is_a_wound_and_extra_wounds_are_lost() {
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 0)));
     scene.play("attack cultist-1").rolls("bbb");
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 0)));
+}
+
+/// T-13: a roll made while another is not done leaves the other as it was. Without this, a card that rolls inside a roll
+/// would take the dice, the rerolls and the targets of the attack it came from.
+#[test]
+fn a_roll_inside_a_roll_leaves_the_outer_one_as_it_was() {
+    let mut scene = alone(&[Borden, Ian]);
+    scene.enemy("cultist-1", Space::E1FrontSteps, 0);
+    scene.play("attack cultist-1").dice("ssb");
+    let outer = scene.position().rolls;
+    let [attack] = outer[..] else { panic!("one roll, not {outer:?}") };
+
+    // Two dice against him, in the middle of his own attack.
+    scene.arrange(|position| {
+        position.rolls.push(Roll { purpose: Purpose::Against, black: 2, dice: [0; 9], ..attack });
+        position.frames.push(Frame::Roll(RollStep::Dice));
+    });
+    scene.forget();
+    scene.dice("xb").play("reroll black-blank stress").dice("b").play("keep");
+    assert_eq!((scene.who(Borden).wounds, scene.who(Borden).sanity), (1, 2), "the inner roll is done");
+    assert_eq!(scene.position().rolls, outer, "the outer roll has its dice, and lost none of them");
+    assert!(
+        scene.offers("reroll black-blank stress") && !scene.offers("reroll black-success-tentacle stress")
+    );
+
+    scene.play("keep");
+    assert!(scene.position().rolls.is_empty());
+    // Two dice, and one for a lone target.
+    let ended = Event::RollEnded { successes: 3, tentacles: 0 };
+    assert!(scene.events.contains(&ended), "{:?}", scene.events);
+    assert!(scene.figures().is_empty(), "the cultist took the successes of the attack");
+}
+
+/// Ids in JSON are words: without this, whoever reads a position would have to know in which order we count faces.
+#[test]
+fn the_dice_of_a_roll_are_told_by_what_they_show() {
+    let mut scene = alone(&[Borden, Ian]);
+    scene.enemy("cultist-1", Space::E1FrontSteps, 0);
+    scene.play("attack cultist-1").dice("ssb");
+    let roll = serde_json::to_value(scene.position().rolls[0]).expect("a roll has a JSON form");
+    assert_eq!(roll["dice"], serde_json::json!(["black-success", "black-success", "black-blank"]));
+    assert_eq!(roll["purpose"]["name"], "attack");
 }

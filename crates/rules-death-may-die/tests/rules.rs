@@ -634,7 +634,7 @@ fn a_win_and_a_loss_at_one_moment_is_a_win() {
         DiscoveryCard::E1D02,
         CardSide::Left,
     );
-    scene.plays(&["use e1-d01", "choose e1-front-steps"]);
+    scene.play("use e1-d01");
     assert_eq!(scene.over(), Some(Reason::ElderOneDefeated));
     assert!(scene.happened(|event| matches!(event, Event::Eliminated { investigator: Ian, .. })));
     let Pending::Over(outcome) = scene.game.pending(&scene.state) else { unreachable!("the game is over") };
@@ -652,7 +652,7 @@ fn a_win_and_a_loss_at_one_moment_is_a_win() {
         DiscoveryCard::E1D02,
         CardSide::Left,
     );
-    scene.plays(&["use e1-d01", "choose e1-front-steps"]);
+    scene.play("use e1-d01");
     assert_eq!(scene.over(), Some(Reason::LastDied));
 }
 

@@ -834,7 +834,7 @@ fn arcane_mastery_counts_elder_signs() {
 }
 
 /// Scenario: arcane-mastery
-/// The double face of a green die is not worth two (core 1).
+/// The double face of a green die is not worth two (T-10).
 #[test]
 fn arcane_mastery_makes_a_double_face_worth_two() {
     for (at_level, wounds) in [(1, 2), (4, 3)] {
@@ -847,7 +847,7 @@ fn arcane_mastery_makes_a_double_face_worth_two() {
 }
 
 /// Scenario: arcane-mastery
-/// "Any roll" leaves out rolls against oneself: an enemy's, and fire (core 4).
+/// "Any roll" leaves out rolls against oneself: an enemy's, and fire (DM-24).
 #[test]
 fn arcane_mastery_works_on_rolls_against_oneself() {
     for (amount, wounds, stress) in [("amount 1", 1, 2), ("amount 0", 0, 3)] {
@@ -1105,6 +1105,23 @@ fn stealth_wounds_after_one_has_left() {
     assert_eq!((scene.fire_in(ROOM), scene.who(Ahmed).fire), (1, 0));
 }
 
+/// Scenario: stealth
+/// T-26, DM-77: the threshold that a stage defeated by Stealth's wound brings about comes at the end of that wound, before the
+/// Move goes on.
+#[test]
+fn a_threshold_by_the_wounds_of_stealth_does_not_wait_for_the_end_of_the_move() {
+    let mut scene = alone(Cthulhu, &[Ahmed, Lizzie]);
+    scene.elder_one_with_left(Stage::Two, ROOM, 1).at(Lizzie, Space::E1BoilerRoom);
+    scene.rlyeh(&[Space::E1Corridor]).investigator(Ahmed, |one| one.sanity = 4);
+    level(&mut scene, Ahmed, Skill::Stealth, 3);
+    // In R'lyeh, where he arrives, the third stage costs a wound and a sanity.
+    scene.plays(&["go e1-corridor", "choose elder-one"]);
+    assert_eq!((scene.position().stage, scene.condition_of(Ahmed)), (Stage::Three, (1, 0, 5)));
+    assert_eq!(scene.frame(), "madness");
+    scene.play("choose stealth");
+    assert_eq!(scene.frame(), "walk");
+}
+
 // Swiftness.
 
 /// Scenario: swiftness
@@ -1175,7 +1192,7 @@ fn swiftness_brings_along_who_agrees_from_level_three() {
         }
         assert_eq!(scene.figure("cultist-1"), Some((Space::E1Corridor, 0)));
         // At the next space it may be another, who does not want to.
-        scene.plays(&["go e1-rotunda", "choose lizzie", "no"]);
+        scene.plays(&["go e1-rotunda", "choose lizzie", "no", "stop"]);
         assert_eq!(scene.who(Ian).space, Space::E1Rotunda);
         assert_eq!(
             (scene.who(Lizzie).space, scene.who(Borden).space),
@@ -1195,6 +1212,39 @@ fn swiftness_leaves_whoever_lies_down_and_brings_nobody_unasked() {
     assert_eq!(scene.options(), ["choose lizzie", "stop"]);
     scene.play("stop");
     assert_eq!((scene.who(Lizzie).space, scene.who(Ian).space), (ROOM, Space::E1Corridor));
+}
+
+/// Scenario: swiftness
+/// At each space one investigator may come along; whoever refuses leaves the place to another, and is not asked twice.
+#[test]
+fn swiftness_asks_another_when_somebody_refuses_to_come_along() {
+    let mut scene = alone(Cthulhu, &[Ian, Borden, Lizzie, John]);
+    level(&mut scene, Ian, Skill::Swiftness, 3);
+    scene.plays(&["go e1-corridor", "choose borden", "no"]);
+    assert_eq!(scene.options(), ["choose lizzie", "choose john", "stop"]);
+    scene.plays(&["choose john", "yes"]);
+    let spaces = [Ian, Borden, Lizzie, John].map(|who| scene.who(who).space);
+    assert_eq!(spaces, [Space::E1Corridor, ROOM, ROOM, Space::E1Corridor]);
+    assert_eq!(scene.frame(), "walk", "one at each space");
+    // With nobody left to ask the step is taken alone.
+    let mut scene = alone(Cthulhu, &[Ian, Borden]);
+    level(&mut scene, Ian, Skill::Swiftness, 3);
+    scene.plays(&["go e1-corridor", "choose borden", "no"]);
+    assert_eq!((scene.frame(), scene.who(Ian).space), ("walk", Space::E1Corridor));
+}
+
+/// Scenario: swiftness
+/// Our ruling: whoever is in custody does not come along.
+#[test]
+fn swiftness_leaves_whoever_is_in_custody() {
+    let mut scene = Scene::new(Episode::EldritchIdols, Cthulhu, &[Ian, Borden]);
+    scene.no_enemies().at(Ian, Space::E4Guardroom).at(Borden, Space::E4Guardroom);
+    scene.investigator(Borden, |one| one.custody = true);
+    level(&mut scene, Ian, Skill::Swiftness, 3);
+    let out = scene.options().into_iter().find(|option| option.starts_with("go ")).expect("a way out");
+    scene.play(&out);
+    assert_eq!(scene.frame(), "walk", "nobody to bring");
+    assert_eq!((scene.who(Borden).space, scene.who(Borden).custody), (Space::E4Guardroom, true));
 }
 
 /// Scenario: swiftness
@@ -1459,7 +1509,7 @@ fn vengeance_on_the_elder_one_waits_for_the_ritual_to_be_disrupted() {
 }
 
 /// Scenario: vengeance-obsession, stealth, gate-manipulation
-/// A disciple that a skill kills frees its owner of no sign (core 7.3).
+/// A disciple that a skill kills frees its owner of no sign (T-10).
 #[test]
 fn skills_kill_in_their_owners_name() {
     let mut scene = alone(Hastur, &[Ian, Borden]);
@@ -1542,7 +1592,7 @@ fn brawling_at_level_four_defeats_a_stage_among_others() {
 }
 
 /// Scenario: gate-manipulation
-/// The Elder One counts as summoned when it appears at The Kid's gate (core 7).
+/// The Elder One counts as summoned when it appears at The Kid's gate (DM-70).
 #[test]
 fn gate_manipulation_does_not_touch_the_elder_one() {
     let mut scene = alone(Cthulhu, &[TheKid, Borden]);

@@ -6,8 +6,8 @@ use engine::Seat;
 use rules_death_may_die::ids::{
     DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
-use rules_death_may_die::{CardPlace, CardSide, Event, TurnStep};
-use scene::{Scene, alone, alone_against};
+use rules_death_may_die::{CardPlace, CardSide, Event, Refused, TurnStep};
+use scene::{Scene, alone, alone_against, place_in_order};
 
 use ElderOne::{Cthulhu, Hastur};
 use Episode::BlasphemousAlchemy;
@@ -162,7 +162,7 @@ fn a_refused_trade_costs_nothing_and_is_not_offered_again_that_turn() {
         "only that one trade"
     );
     scene.step(TurnStep::Over).nudge();
-    assert_eq!(scene.position().this_turn.refused, [0; 5], "and for that turn only");
+    assert_eq!(scene.position().this_turn.refused, [Refused::default(); 5], "and for that turn only");
 }
 
 /// DM-80: joint use, here of bleach and ammonia. If it failed, somebody's card would be spent against their will.
@@ -180,7 +180,7 @@ fn a_refused_joint_use_costs_nothing_and_is_not_offered_again() {
     scene.play("no");
     assert!(matches!(scene.card(DiscoveryCard::E1D01), CardPlace::Claimed { .. }));
     assert!(matches!(scene.card(DiscoveryCard::E1D02), CardPlace::Claimed { .. }));
-    assert_eq!(scene.refused("use e1-d01"), "DM-54");
+    assert_eq!(scene.refused("use e1-d01"), "DM-80");
 }
 
 /// DM-04: with one player both agree. If it failed, a lone player would be asked to agree with themselves.
@@ -274,7 +274,7 @@ fn who_is_moved_in_step_3_fights_where_they_are() {
     assert_eq!(attackers, ["star-spawn", "byakhee-1"]);
 }
 
-/// T-41, core 5: who is laid down in step 3 is attacked no more. If it failed, Catatonia would not protect.
+/// T-41: who is laid down in step 3 is attacked no more. If it failed, Catatonia would not protect.
 #[test]
 fn attacks_still_to_come_do_not_happen_to_somebody_who_is_laid_down() {
     let mut scene = alone(&[Borden, Ian]);
@@ -287,7 +287,7 @@ fn attacks_still_to_come_do_not_happen_to_somebody_who_is_laid_down() {
     assert_eq!(scene.position().active.index(), 1);
 }
 
-/// Core 3: John takes over an attack before it is rolled. If it failed, the wrong one would bleed.
+/// DM-76: John takes over an attack before it is rolled. If it failed, the wrong one would bleed.
 #[test]
 fn a_redirected_attack_is_the_protectors_for_every_purpose() {
     let mut scene = alone(&[Borden, John]);
@@ -334,9 +334,9 @@ fn powers_are_used_in_their_windows_of_ones_own_turn() {
 
     // Between two attacks.
     let mut scene = with_cinder();
-    scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("cultist-2", Space::E1FrontSteps, 0);
+    scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("byakhee-1", Space::E1FrontSteps, 0);
     scene.step(TurnStep::AfterMythos).nudge().play("end");
-    assert!(scene.offers("use e1-d12"));
+    assert_eq!((scene.frame(), scene.refused("use e1-d12")), ("fight", "DM-54"), "not before the first");
     scene.play("choose cultist-1").dice("BB");
     // Not during a roll.
     assert_eq!(scene.refused("use e1-d12"), "DM-40");
@@ -347,9 +347,15 @@ fn powers_are_used_in_their_windows_of_ones_own_turn() {
     let mut scene = with_cinder();
     scene.elder_one(Stage::Three, Space::E1BoilerRoom, 0, true);
     scene.end_of_turn().play("end");
-    assert!(scene.offers("use e1-d12"));
+    assert_eq!(
+        (scene.frame(), scene.refused("use e1-d12")),
+        ("end-effects", "DM-54"),
+        "not before the first"
+    );
     scene.play("choose effect stage-2");
-    assert!(scene.offers("use e1-d12"));
+    assert_eq!(scene.options(), ["choose effect stage-3", "use e1-d12"]);
+    scene.play("choose effect stage-3");
+    assert_eq!((scene.active(), scene.frame()), (Ian, "actions"), "nor after the last");
 
     // Not on somebody else's turn.
     let mut scene = with_cinder();
@@ -390,6 +396,80 @@ fn end_of_turn_effects_happen_once_each_in_the_order_the_active_player_picks() {
     assert_eq!(scene.who(Ahmed).stress, 0);
     assert_eq!(scene.count(|event| matches!(event, Event::EndEffectBegan { .. })), 3);
     assert_eq!(scene.position().active.index(), 1);
+}
+
+/// T-01: an effect that would do nothing now may be taken now, so that it does nothing later, when another one has moved
+/// somebody; left for later, it happens.
+#[test]
+fn an_effect_that_does_nothing_yet_may_be_taken_first() {
+    let table = || {
+        let mut scene = Scene::new(Episode::UnspeakableHour, Cthulhu, &[Ian, Borden]);
+        scene.no_enemies().at(Ian, Space::E6Porch).at(Borden, Space::E6TelescopeRoom);
+        scene.enemy("hunting-horror-1", Space::E6Porch, 0).enemy("hunting-horror-2", Space::E6Porch, 0);
+        scene.elder_one(Stage::Three, Space::E6Burrow, 0, false).insanity(Ian, Insanity::Codependency);
+        scene.investigator(Ian, |one| (one.sanity, one.partner) = (4, Some(place_in_order(1))));
+        scene.end_of_turn();
+        scene
+    };
+    let horrors = ["choose effect hunting-horror-1", "choose effect hunting-horror-2"];
+    // The third stage drives Ian mad, and to his partner upstairs.
+    let madness = ["choose effect stage-3", "choose option-1", "choose brawling"];
+    let mut scene = table();
+    assert!(horrors.iter().all(|horror| scene.offers(horror)));
+    assert!(!scene.offers("end"), "the others must happen");
+    scene.plays(&horrors).plays(&madness);
+    assert_eq!(scene.who(Ian).space, Space::E6TelescopeRoom);
+    assert_eq!(scene.enemies_in(Space::E6Porch), ["hunting-horror-1", "hunting-horror-2"]);
+    assert!(!scene.offers(horrors[0]), "once per turn");
+
+    let mut scene = table();
+    scene.plays(&madness).plays(&horrors);
+    assert_eq!(scene.enemies_in(Space::E6TelescopeRoom), ["hunting-horror-1", "hunting-horror-2"]);
+}
+
+/// DM-86: an effect that does nothing is not asked about where nothing that is left could change that.
+#[test]
+fn an_effect_that_can_do_nothing_is_not_asked_about() {
+    let mut scene = Scene::new(Episode::DanseMacabre, Cthulhu, &[Ian, Borden]);
+    scene.no_enemies().at(Ian, Space::E3Kitchen);
+    scene.enemy("hunting-horror-1", Space::E3Kitchen, 0).enemy("hunting-horror-2", Space::E3Bedchamber, 0);
+    scene.end_of_turn();
+    let begun = |event: &Event| matches!(event, Event::EndEffectBegan { .. });
+    assert_eq!((scene.count(begun), scene.active()), (1, Borden));
+
+    // The sanity that the third stage costs drives nobody mad, so nobody will be moved.
+    scene.at(Borden, Space::E3Kitchen).elder_one(Stage::Three, Space::E3Kitchen, 0, false);
+    scene.enemy("hunting-horror-2", Space::E3Kitchen, 0).end_of_turn();
+    assert_eq!(scene.options(), ["choose effect stage-2", "choose effect stage-3"]);
+    scene.investigator(Ian, |one| one.sanity = 4);
+    assert_eq!(scene.options().len(), 4, "Ian would go mad");
+}
+
+/// T-62, T-41: between two attacks a power can hit an enemy that has not attacked yet, though another like it has.
+#[test]
+fn of_two_alike_the_one_that_has_not_attacked_can_be_hit() {
+    for (card, side, episode) in [
+        (DiscoveryCard::E6D11, CardSide::Left, Episode::UnspeakableHour),
+        (DiscoveryCard::E4D08, CardSide::Left, Episode::EldritchIdols),
+    ] {
+        let mut scene = Scene::new(episode, Cthulhu, &[Adam, Ian]);
+        scene.no_enemies();
+        let space = scene.who(Adam).space;
+        for cultist in ["cultist-1", "cultist-2", "cultist-3"] {
+            scene.enemy(cultist, space, 0);
+        }
+        scene.claimed(Adam, card, side).step(TurnStep::AfterMythos).nudge().play("end");
+        // The first of them attacks; they are alike, so nobody is asked.
+        scene.rolls("BB");
+        scene.play(&format!("use {card}"));
+        assert_eq!(scene.options(), ["choose cultist-1", "choose cultist-2"], "the third is like the second");
+        assert_eq!(scene.refused("choose cultist-3"), "DM-86");
+        scene.play("choose cultist-2");
+        assert_eq!(scene.enemies_in(space), ["cultist-1", "cultist-3"]);
+        // Only the third is left to attack, and does.
+        scene.rolls("BB");
+        assert_ne!(scene.frame(), "fight");
+    }
 }
 
 /// T-02: once per figure, and about the active investigator only. If it failed, two horrors would move as one, or towards

@@ -112,7 +112,7 @@ fn stealth_leaves_behind_and_wounds_after_the_step() {
     assert!(followed < scene.when(|event| matches!(event, Event::EnemyDied { .. })));
 }
 
-/// T-43, core 4: once per Move at level 1. If it failed, one enemy would be left behind at every space.
+/// T-43: once per Move at level 1. If it failed, one enemy would be left behind at every space.
 #[test]
 fn stealth_counts_for_the_whole_move() {
     let mut scene = alone(&[Ahmed, Ian]);
@@ -126,7 +126,7 @@ fn stealth_counts_for_the_whole_move() {
     assert_eq!(scene.frame(), "leave-behind", "but in the next");
 }
 
-/// Core 4: who is brought along agrees, and catches fire as well. If it failed, an investigator could be dragged into a fire.
+/// T-43: who is brought along agrees, and catches fire as well. If it failed, an investigator could be dragged into a fire.
 #[test]
 fn who_is_brought_along_agrees_and_catches_fire_too() {
     let mut scene = alone(&[John, Ian]);

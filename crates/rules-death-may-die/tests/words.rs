@@ -6,11 +6,11 @@ use chance::PlayoutGenerator;
 use engine::{Cast, English, Game, Generator, Kind, MoveList, Pending, Seat, Viewer, Words};
 use rules_death_may_die::ids::{
     Claim, Colour, DancerFace, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, ExhibitFace,
-    InvestigatorId, LabFace, MythosCard, Sigil, Space, Stage, Tome,
+    InvestigatorId, LabFace, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use rules_death_may_die::{
-    Cause, Counted, DeathMayDie, ElderAct, Event, Figure, Move, Offer, Options, Out, Prompt, Proposal,
-    Reason, Refusal, State, Thing, content,
+    Aim, Ask, Cause, Counted, DeathMayDie, ElderAct, Event, Figure, Move, Offered, Options, Origin, Out,
+    Prompt, Proposal, Reason, Refusal, State, Thing, content,
 };
 
 /// Games played of each sort.
@@ -197,6 +197,7 @@ fn rare_events() -> Vec<Event> {
         Event::TentaclesAdded { tentacles: 2 },
         Event::NotSummoned { kind: EnemyKind::DeepOne },
         Event::StressSet { investigator: KID, stress: 0 },
+        Event::CompanionLost { investigator: KID, claim: Claim::E1Cinder },
         Event::SanityKept { investigator: KID, sanity: 1 },
         Event::CameBack { investigator: InvestigatorId::Rasputin },
         Event::Eliminated { investigator: KID, out: Out::Insane },
@@ -246,16 +247,16 @@ fn rare_events() -> Vec<Event> {
 
 /// Questions that random play hardly ever comes to.
 fn rare_prompts() -> Vec<Prompt> {
-    let investigator = KID;
+    let ghoul = Figure::of(EnemyKind::Ghoul, 2).expect("there are five");
     let offers = [
-        Offer::Cancel,
-        Offer::Redirect,
-        Offer::Vengeance,
-        Offer::WardedMail,
-        Offer::Amulet,
-        Offer::Uniform,
-        Offer::Almanac,
-        Offer::DropSign,
+        Offered::Cancel { card: MythosCard::E1M1 },
+        Offered::Redirect { figure: ghoul, target: IAN },
+        Offered::Vengeance { figure: ghoul },
+        Offered::WardedMail { figure: ghoul },
+        Offered::Amulet,
+        Offered::Uniform,
+        Offered::Almanac,
+        Offered::DropSign,
     ];
     let thing = Thing::Tome(Tome::PaleHours);
     let proposals = [
@@ -266,43 +267,66 @@ fn rare_prompts() -> Vec<Prompt> {
     ];
     let acts = [ElderAct::Take, ElderAct::Panic, ElderAct::Ashore(Space::E5Quay)];
     let causes = [Cause::Attack, Cause::Fire, Cause::OwnRoll, Cause::Mythos, Cause::NewMoon, Cause::Effect];
-    let mut all = vec![
-        Prompt::Partner { investigator },
-        Prompt::Power { investigator },
-        Prompt::DrawTwo { investigator },
-        Prompt::Redraw { investigator, card: MythosCard::E1M1 },
-        Prompt::PickMythos { investigator, first: MythosCard::E1M1, second: MythosCard::MythosC8 },
-        Prompt::LeaveBehind { investigator },
-        Prompt::BringAlong { investigator },
-        Prompt::CountElderSigns { investigator, against: true },
-        Prompt::PayForElderSigns { investigator },
-        Prompt::CountTentacles { investigator, against: false },
-        Prompt::AddSuccesses { investigator, successes: 3, against: true },
-        Prompt::Split { investigator, figure: Figure::ELDER_ONE, left: 3 },
-        Prompt::GoOn { investigator, left: 2 },
-        Prompt::Targets { investigator, targets: Figure::of(EnemyKind::Ghoul, 2).into_iter().collect() },
-        Prompt::Investigator { investigator },
-        Prompt::Discard { investigator },
-        Prompt::Sigil { investigator },
-        Prompt::SealHolder { investigator, sigil: Sigil::Moth, tome: Tome::PaleHours },
-        Prompt::Idol { investigator },
-        Prompt::MoonWay { investigator },
-        Prompt::MoonPhase { investigator },
-        Prompt::GuardWalk { investigator, left: 1 },
-        Prompt::PrayFor { investigator },
-        Prompt::PrayerMix { investigator, to: IAN },
-        Prompt::Steal { investigator },
-        Prompt::Equalise { investigator },
-        Prompt::Keep { investigator, claim: Claim::E1Whiskey },
-        Prompt::MonkeyItem { investigator },
-        Prompt::MonkeyTo { investigator, item: DiscoveryCard::E1D13 },
-        Prompt::Ledger { investigator, left: 1 },
+    let aims = [
+        Aim::Wound,
+        Aim::Heal,
+        Aim::Calm,
+        Aim::Go,
+        Aim::Move,
+        Aim::Approach,
+        Aim::Summon,
+        Aim::Reveal,
+        Aim::TakeIdol,
+        Aim::PutIdol,
+        Aim::Feed,
+        Aim::Drag,
     ];
-    all.extend(offers.map(|offer| Prompt::Offer { investigator, offer }));
-    all.extend(proposals.map(|to| Prompt::Consent { investigator, by: IAN, to }));
-    all.extend(acts.map(|act| Prompt::Elder { investigator, act }));
-    all.extend(causes.map(|cause| Prompt::LoseSanity { investigator, sanity: 2, cause }));
-    all
+    let mut all = vec![
+        Ask::Partner,
+        Ask::Power,
+        Ask::DrawTwo,
+        Ask::Redraw { card: MythosCard::E1M1 },
+        Ask::PickMythos { first: MythosCard::E1M1, second: MythosCard::MythosC8 },
+        Ask::LeaveBehind,
+        Ask::BringAlong,
+        Ask::CountElderSigns { against: true },
+        Ask::PayForElderSigns,
+        Ask::CountTentacles { against: false },
+        Ask::AddSuccesses { successes: 3, against: true },
+        Ask::Split { figure: Figure::ELDER_ONE, left: 3 },
+        Ask::GoOn { left: 2 },
+        Ask::Targets { targets: [ghoul].into_iter().collect() },
+        Ask::Discard,
+        Ask::Sigil,
+        Ask::SealHolder { sigil: Sigil::Moth, tome: Tome::PaleHours },
+        Ask::Idol,
+        Ask::MoonWay,
+        Ask::MoonPhase,
+        Ask::GuardWalk { left: 1 },
+        Ask::PrayFor,
+        Ask::PrayerMix { to: IAN },
+        Ask::Steal,
+        Ask::Equalise,
+        Ask::Keep { claim: Claim::E1Whiskey },
+        Ask::MonkeyItem,
+        Ask::MonkeyTo { item: DiscoveryCard::E1D13 },
+        Ask::Ledger { left: 1 },
+    ];
+    all.extend(offers.map(|offer| Ask::Offer { offer }));
+    all.extend(proposals.map(|to| Ask::Consent { by: IAN, to }));
+    all.extend(acts.map(|act| Ask::Elder { act }));
+    all.extend(causes.map(|cause| Ask::LoseSanity { sanity: 2, cause }));
+    all.extend(aims.map(|aim| Ask::Space { aim }));
+    all.extend(aims.map(|aim| Ask::Investigator { aim }));
+    all.extend(aims.map(|aim| Ask::Figure { aim }));
+    all.extend(aims.map(|aim| Ask::Token { token: content::Token::Exhibit, aim }));
+    let askers = [
+        Origin::Rule,
+        Origin::Skill { skill: Skill::Stealth },
+        Origin::Advance { episode: Episode::AccursedTide },
+    ];
+    let prompt = |asker| move |ask: &Ask| Prompt { investigator: Some(KID), asker, ask: *ask };
+    askers.iter().flat_map(|asker| all.iter().map(prompt(*asker)).collect::<Vec<_>>()).collect()
 }
 
 #[test]
@@ -357,6 +381,17 @@ fn every_refusal_and_reason_has_words_of_its_own() {
         Refusal::CannotPay,
         Refusal::NoSuchSide,
         Refusal::NotAmongThese,
+        Refusal::NoWayForIt,
+        Refusal::NotLyingDown,
+        Refusal::NotHere,
+        Refusal::NotHeld,
+        Refusal::CannotHold,
+        Refusal::JustHandled,
+        Refusal::NoUse,
+        Refusal::UsedAlready,
+        Refusal::NotNow,
+        Refusal::CannotRefuse,
+        Refusal::NotYet,
         Refusal::LikeAnother { listed: Figure::ELDER_ONE },
     ];
     let said: BTreeSet<_> = refusals.iter().map(|refusal| English.refusal(&game, refusal, &cast)).collect();

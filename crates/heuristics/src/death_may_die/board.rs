@@ -2,19 +2,16 @@
 
 use std::sync::OnceLock;
 
-use rules_death_may_die::CardSide;
 use rules_death_may_die::content::{self, ClaimCard, Effect, Side};
-use rules_death_may_die::ids::{Colour, DiscoveryCard, Episode, Space};
+use rules_death_may_die::ids::{DiscoveryCard, Episode, Space};
+use rules_death_may_die::{CardSide, MAX_SPACES, Map};
 
-/// More spaces than any map has.
-pub(super) const SPACES: usize = 18;
-
-/// The map of an episode, with distances.
+/// The map of an episode, and what its cards give.
 #[derive(Debug)]
 pub(super) struct Board {
-    distances: [[u8; SPACES]; SPACES],
-    neighbours: Vec<Vec<Space>>,
-    pub(super) gates: [Space; 3],
+    pub(super) map: Map,
+    /// What each space is linked to, in the order of the episode's list.
+    neighbours: [Vec<Space>; MAX_SPACES],
     /// What each discovery card gives on its left and on its right.
     claims: [[Option<&'static ClaimCard>; 2]; 15],
 }
@@ -28,46 +25,22 @@ impl Board {
 
     fn new(episode: Episode) -> Self {
         let card = content::EPISODES[episode.index()];
-        let count = card.spaces.len();
-        let mut neighbours = vec![Vec::new(); count];
-        let mut distances = [[99u8; SPACES]; SPACES];
+        let mut neighbours = [const { Vec::new() }; MAX_SPACES];
         for (from, to, _) in card.links {
             neighbours[from.on_map()].push(*to);
             neighbours[to.on_map()].push(*from);
-            distances[from.on_map()][to.on_map()] = 1;
-            distances[to.on_map()][from.on_map()] = 1;
         }
-        for (place, row) in distances.iter_mut().enumerate() {
-            row[place] = 0;
-        }
-        for by in 0..count {
-            for from in 0..count {
-                for to in 0..count {
-                    let round = distances[from][by].saturating_add(distances[by][to]);
-                    distances[from][to] = distances[from][to].min(round);
-                }
-            }
-        }
-        let gate = |colour: Colour| {
-            let found = card.spaces.iter().find(|space| space.gate == Some(colour));
-            found.map_or(card.spaces[0].space, |space| space.space)
-        };
         let claims = std::array::from_fn(|place| {
             let discovery = &card.discoveries[place];
             [discovery.left, discovery.right].map(|side| side.and_then(claim_of))
         });
-        Self {
-            distances,
-            neighbours,
-            gates: [gate(Colour::Red), gate(Colour::Yellow), gate(Colour::Blue)],
-            claims,
-        }
+        Self { map: Map::new(episode), neighbours, claims }
     }
 
     /// How many links apart.
     #[inline]
     pub(super) fn distance(&self, from: Space, to: Space) -> u8 {
-        self.distances[from.on_map()][to.on_map()]
+        self.map.distance(from, to)
     }
 
     /// The spaces one link away.

@@ -1,9 +1,11 @@
 //! What a position is worth to the investigators, in actions: what is left to do, how everybody fares, and what the enemies
 //! are about to do to whoever's turn it is.
 
-use rules_death_may_die::content::{self, EnemyAbility};
+use rules_death_may_die::content::{self, EnemyAbility, Token};
 use rules_death_may_die::ids::{EnemyKind, Episode, Space};
-use rules_death_may_die::{Figure, FigurePosition, Frame, Position, TurnStep};
+use rules_death_may_die::{
+    DEADLY_WOUNDS, FULL_STRESS, Figure, FigurePosition, LAST_TRACK_SPACE, SKULL, Snapshot, TurnStep, slots,
+};
 
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
 use super::work::Table;
@@ -25,7 +27,7 @@ pub(super) struct Attack {
 }
 
 /// How an enemy attacks somebody.
-pub(super) fn attack_of(position: &Position, enemy: &FigurePosition, signs: u8) -> Attack {
+pub(super) fn attack_of(position: &Snapshot, enemy: &FigurePosition, signs: u8) -> Attack {
     if enemy.figure == Figure::ELDER_ONE {
         let stages = &content::ELDER_ONES[position.elder_one.index()].stages;
         let revealed = stages.iter().filter(|card| card.stage.index() <= position.stage.index());
@@ -58,7 +60,7 @@ pub(super) fn attack_of(position: &Position, enemy: &FigurePosition, signs: u8) 
 
 /// What it costs somebody on average to be attacked by some enemies once, and how likely it kills them.
 fn being_attacked(
-    position: &Position,
+    position: &Snapshot,
     profile: &Profile,
     enemies: &[&FigurePosition],
     bear: f32,
@@ -81,7 +83,7 @@ fn being_attacked(
                 }
             }
         }
-        let armour = usize::from(profile.armour());
+        let armour = usize::from(profile.armour);
         let mut sum = [0.0f32; 12];
         for (number, chance) in dealt.iter().enumerate() {
             let through = number.saturating_sub(armour);
@@ -93,9 +95,9 @@ fn being_attacked(
         black += f32::from(attack.black);
         stress += attack.stress;
     }
-    let rerolls = f32::from(4u8.saturating_sub(stress)) * 0.45;
+    let rerolls = f32::from(FULL_STRESS.saturating_sub(stress)) * 0.45;
     let companions = f32::from(profile.companions) + if profile.lives() > 0 { 5.0 } else { 0.0 };
-    let health = f32::from(5 - one.wounds.min(5)) + companions;
+    let health = f32::from(DEADLY_WOUNDS.saturating_sub(one.wounds)) + companions;
     let (mut cost, mut death) = (0.0, 0.0);
     for (number, chance) in wounds.iter().enumerate() {
         // Rerolls are spent where it matters.
@@ -115,8 +117,8 @@ fn being_attacked(
     let tentacles = black / 3.0;
     let sanity = sanity_cost(sanity_after(one.sanity, 1)) - sanity_cost(one.sanity);
     cost += bear * sanity * tentacles.min(2.0);
-    cost += stress_cost(stress.min(4)) - stress_cost(one.stress);
-    if one.sanity >= 20 {
+    cost += stress_cost(stress.min(FULL_STRESS)) - stress_cost(one.stress);
+    if one.sanity >= SKULL - 1 {
         death = death.max((tentacles * 0.75).min(1.0));
     }
     (cost, death)
@@ -179,7 +181,7 @@ fn threat(table: &Table<'_>, profile: &Profile, enemies: Vec<&FigurePosition>, a
 }
 
 /// What a position is worth.
-pub(super) fn score(position: &Position) -> f32 {
+pub(super) fn score(position: &Snapshot) -> f32 {
     let table = Table::new(position);
     let summoned = table.elder_one().is_some();
     let active = position.active.index();
@@ -194,7 +196,7 @@ pub(super) fn score(position: &Position) -> f32 {
     let alone = table.team.len() <= 1;
     // Who is eliminated before the Elder One appears loses for all.
     // Once it is there, time runs out, and nobody who is unhurt at the end has won anything by it.
-    let care = if summoned { CARE[usize::from(position.track.min(8))] } else { 1.0 };
+    let care = if summoned { CARE[usize::from(position.track.min(LAST_TRACK_SPACE))] } else { 1.0 };
     let elimination = match (summoned, alone) {
         (false, _) => LOSS,
         (true, true) => 60.0 * care,
@@ -246,11 +248,11 @@ pub(super) fn score(position: &Position) -> f32 {
         }
         if !summoned {
             // Some mythos cards strike everybody, and one death loses.
-            let overflow = (one.stress + 2).saturating_sub(4).saturating_sub(profile.armour());
-            if profile.companions == 0 && profile.lives() == 0 && one.wounds + overflow >= 5 {
+            let overflow = (one.stress + 2).saturating_sub(FULL_STRESS).saturating_sub(profile.armour);
+            if profile.companions == 0 && profile.lives() == 0 && one.wounds + overflow >= DEADLY_WOUNDS {
                 score -= 15.0;
             }
-            if one.wounds >= 4 {
+            if one.wounds >= DEADLY_WOUNDS - 1 {
                 score -= 6.0;
             }
         }
@@ -273,13 +275,17 @@ pub(super) fn score(position: &Position) -> f32 {
 }
 
 /// Wounds an enemy can still take; the Elder One on its stage.
-fn health_left(position: &Position, enemy: &FigurePosition) -> f32 {
+pub(super) fn wounds_left(position: &Snapshot, enemy: &FigurePosition) -> u8 {
     let health = if enemy.figure == Figure::ELDER_ONE {
         content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
     } else {
         content::ENEMIES[enemy.figure.kind().index()].health
     };
-    f32::from(health.saturating_sub(enemy.wounds))
+    health.saturating_sub(enemy.wounds)
+}
+
+fn health_left(position: &Snapshot, enemy: &FigurePosition) -> f32 {
+    f32::from(wounds_left(position, enemy))
 }
 
 /// Levels of a skill in actions.
@@ -288,8 +294,8 @@ fn level_worth(level: u8) -> f32 {
 }
 
 /// Episode 4: what an arrest at the end of this turn would cost.
-fn arrest(position: &Position, profile: &Profile) -> f32 {
-    let guard = position.tokens.slots[8..12].contains(&Some(profile.one.space));
+fn arrest(position: &Snapshot, profile: &Profile) -> f32 {
+    let guard = position.tokens.slots[slots(Token::Guard)].contains(&Some(profile.one.space));
     if !guard || profile.one.custody || profile.one.lying {
         return 0.0;
     }
@@ -307,20 +313,17 @@ pub(super) enum Step {
 }
 
 /// The step the turn is in.
-pub(super) fn turn_step(position: &Position) -> Option<Step> {
-    position.frames.iter().find_map(|frame| match frame {
-        Frame::Turn(step) => Some(match step {
-            TurnStep::Actions => Step::Actions,
-            TurnStep::Mythos | TurnStep::AfterMythos => Step::Mythos,
-            TurnStep::Fight { .. } => Step::Fight,
-            TurnStep::BeforeFire
-            | TurnStep::Fire
-            | TurnStep::AfterFire
-            | TurnStep::EndEffects { .. }
-            | TurnStep::Check
-            | TurnStep::Over => Step::End,
-        }),
-        _ => None,
+pub(super) fn turn_step(position: &Snapshot) -> Option<Step> {
+    position.step().map(|step| match step {
+        TurnStep::Actions => Step::Actions,
+        TurnStep::Mythos | TurnStep::AfterMythos => Step::Mythos,
+        TurnStep::Fight { .. } => Step::Fight,
+        TurnStep::BeforeFire
+        | TurnStep::Fire
+        | TurnStep::AfterFire
+        | TurnStep::EndEffects { .. }
+        | TurnStep::Check
+        | TurnStep::Over => Step::End,
     })
 }
 
@@ -329,7 +332,7 @@ fn before_fight(step: Option<Step>) -> bool {
 }
 
 /// Actions the active investigator has left.
-pub(super) fn actions_left(position: &Position, profile: &Profile, step: Option<Step>) -> u8 {
+pub(super) fn actions_left(position: &Snapshot, profile: &Profile, step: Option<Step>) -> u8 {
     if step == Some(Step::Actions) { profile.actions.saturating_sub(position.this_turn.actions) } else { 0 }
 }
 

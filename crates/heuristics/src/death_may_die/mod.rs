@@ -11,11 +11,13 @@ mod profile;
 mod rolls;
 mod work;
 
-use engine::{Bot, Brief, Budget, Game, Generator, Inspect, Pending, Seat, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Generator, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::ids::Space;
-use rules_death_may_die::{DeathMayDie, Figure, Move, Position, Prompt, State, Thing};
+use rules_death_may_die::{
+    Ask, DeathMayDie, Figure, Frame, MAX_SPACES, Move, Snapshot, State, Thing, TurnStep,
+};
 
-use board::{Board, SPACES};
+use board::Board;
 use profile::Profile;
 
 /// How many of the best actions are looked at again.
@@ -54,17 +56,17 @@ impl Bot<DeathMayDie> for Investigators {
         if moves.len() == 1 {
             return moves[0];
         }
-        if matches!(prompt, Prompt::Pick) {
+        if prompt.ask == Ask::Pick {
             return policy::pick(position.episode, &moves, generator);
         }
         let mut ahead = Ahead { game, generator, samples: self.samples, width: WIDTH, playouts: PLAYOUTS };
-        match prompt {
-            Prompt::Act { .. } => {
+        match prompt.ask {
+            Ask::Act { .. } => {
                 let (answer, route) = ahead.act(&state, position, seat, &moves);
                 self.route = route;
                 answer
             }
-            Prompt::Walk { with: None, .. } => {
+            Ask::Walk { with: None, .. } => {
                 if self.route.is_empty() {
                     return if moves.contains(&Move::Stop) { Move::Stop } else { moves[0] };
                 }
@@ -95,7 +97,7 @@ struct Ahead<'a> {
 }
 
 impl Ahead<'_> {
-    fn position(&self, state: &State) -> Position {
+    fn position(&self, state: &State) -> Snapshot {
         self.game.view(state, Viewer::Spectator).position
     }
 
@@ -115,8 +117,11 @@ impl Ahead<'_> {
                 Pending::Over(_) => break,
                 Pending::Chance => {
                     if matches!(
-                        self.game.frame(state),
-                        "draw-mythos" | "draw-discovery" | "deal-insanity" | "starter"
+                        state.top(),
+                        Frame::DrawMythos { .. }
+                            | Frame::DrawDiscovery
+                            | Frame::DealInsanity { .. }
+                            | Frame::Starter
                     ) {
                         break;
                     }
@@ -127,16 +132,16 @@ impl Ahead<'_> {
                 Pending::Decisions(seats) => {
                     let Some(seat) = seats.into_iter().next() else { break };
                     let prompt = self.game.prompt(state, seat);
-                    let answer = match prompt {
-                        Prompt::Act { .. }
-                        | Prompt::Power { .. }
-                        | Prompt::Fight { .. }
-                        | Prompt::EndEffects { .. }
-                        | Prompt::DrawTwo { .. }
-                        | Prompt::Redraw { .. }
-                        | Prompt::PickMythos { .. }
-                        | Prompt::Discovery { .. } => break,
-                        Prompt::Walk { with: None, .. } => {
+                    let answer = match prompt.ask {
+                        Ask::Act { .. }
+                        | Ask::Power
+                        | Ask::Fight
+                        | Ask::EndEffects
+                        | Ask::DrawTwo
+                        | Ask::Redraw { .. }
+                        | Ask::PickMythos { .. }
+                        | Ask::Discovery { .. } => break,
+                        Ask::Walk { with: None, .. } => {
                             let next = route.get(walked).map(|space| Move::Go(*space));
                             walked += 1;
                             let next = next.filter(|next| self.game.check(state, seat, next).is_ok());
@@ -189,9 +194,9 @@ impl Ahead<'_> {
     }
 
     /// Every action worth a thought, and the way it goes.
-    fn candidates(position: &Position, moves: &[Move]) -> Vec<(Move, Vec<Space>)> {
+    fn candidates(position: &Snapshot, moves: &[Move]) -> Vec<(Move, Vec<Space>)> {
         let here = position.investigators[position.active.index()].space;
-        let at_gate = Board::of(position.episode).gates.contains(&here);
+        let at_gate = Board::of(position.episode).map.gate_at(here).is_some();
         let rests = moves.iter().filter_map(|answer| match answer {
             Move::Rest { heal, calm } => Some(heal + calm),
             _ => None,
@@ -218,7 +223,7 @@ impl Ahead<'_> {
     fn greedy(
         &mut self,
         state: &State,
-        position: &Position,
+        position: &Snapshot,
         seat: Seat,
         moves: &[Move],
     ) -> (Move, Vec<Space>) {
@@ -233,7 +238,7 @@ impl Ahead<'_> {
     }
 
     /// The best action, with the rest of the turn played out as one would; and the way it goes.
-    fn act(&mut self, state: &State, position: &Position, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
+    fn act(&mut self, state: &State, position: &Snapshot, seat: Seat, moves: &[Move]) -> (Move, Vec<Space>) {
         // Whoever is at the boat is never in doubt.
         if let Some(aboard) = moves.iter().find(|answer| matches!(answer, Move::Aboard(_))) {
             return (*aboard, Vec::new());
@@ -268,7 +273,7 @@ impl Ahead<'_> {
         for _ in 0..12 {
             let Pending::Decisions(seats) = self.game.pending(state) else { break };
             let Some(seat) = seats.into_iter().next() else { break };
-            if self.game.frame(state) != "actions" {
+            if state.top() != Frame::Turn(TurnStep::Actions) {
                 break;
             }
             let position = self.position(state);
@@ -288,18 +293,18 @@ impl Ahead<'_> {
 }
 
 /// The ways worth walking: for each space in reach, the one on which least is met.
-fn routes(position: &Position) -> Vec<Vec<Space>> {
+fn routes(position: &Snapshot) -> Vec<Vec<Space>> {
     let board = Board::of(position.episode);
     let active = position.active.index();
     let profile = Profile::of(board, position, active);
-    let mut burden = [0.0f32; SPACES];
+    let mut burden = [0.0f32; MAX_SPACES];
     for enemy in &position.figures {
         burden[enemy.space.on_map()] += if enemy.figure == Figure::ELDER_ONE { 3.0 } else { 1.0 };
     }
     for there in &position.fire {
         burden[there.space.on_map()] += 0.6 * f32::from(there.tokens);
     }
-    let mut best: [Option<(f32, Vec<Space>)>; SPACES] = [const { None }; SPACES];
+    let mut best: [Option<(f32, Vec<Space>)>; MAX_SPACES] = [const { None }; MAX_SPACES];
     let mut open: Vec<(f32, Vec<Space>)> = vec![(0.0, Vec::new())];
     for _ in 0..profile.stride {
         let mut next = Vec::new();

@@ -3,10 +3,10 @@
 use engine::Generator;
 use rules_death_may_die::content;
 use rules_death_may_die::ids::{Episode, InvestigatorId, Skill, Space};
-use rules_death_may_die::{Figure, Move, Offer, Position, Prompt, Target};
+use rules_death_may_die::{Ask, Figure, Move, Offered, Prompt, Snapshot, Target};
 
 use super::board::Board;
-use super::evaluation::attack_of;
+use super::evaluation::{attack_of, wounds_left};
 use super::profile::Profile;
 use super::rolls;
 
@@ -61,7 +61,7 @@ fn next_level(skill: Skill, level: u8) -> f32 {
     worth[usize::from(level.clamp(1, 3)) - 1]
 }
 
-fn profile(position: &Position, id: InvestigatorId) -> Option<(usize, Profile)> {
+fn profile(position: &Snapshot, id: InvestigatorId) -> Option<(usize, Profile)> {
     let who = position.investigators.iter().position(|one| one.id == id)?;
     Some((who, Profile::of(Board::of(position.episode), position, who)))
 }
@@ -71,57 +71,55 @@ fn first(moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
 }
 
 /// The answer to a question that need not be weighed; nothing if it must.
-pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
+pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
     let has = |answer: Move| moves.contains(&answer).then_some(answer);
-    match *prompt {
-        Prompt::Reroll { roll, .. } => Some(rolls::reroll(position, &roll, moves)),
-        Prompt::CountElderSigns { against, .. } | Prompt::CountTentacles { against, .. } => {
+    let asked = || prompt.investigator.and_then(|id| profile(position, id));
+    match prompt.ask {
+        Ask::Reroll { roll } => Some(rolls::reroll(position, &roll, moves)),
+        Ask::CountElderSigns { against } | Ask::CountTentacles { against } => {
             if against {
                 moves.first().copied()
             } else {
                 moves.last().copied()
             }
         }
-        Prompt::AddSuccesses { against, .. } => has(if against { Move::No } else { Move::Yes }),
-        Prompt::PayForElderSigns { investigator } => {
-            let (_, profile) = profile(position, investigator)?;
+        Ask::AddSuccesses { against, .. } => has(if against { Move::No } else { Move::Yes }),
+        Ask::PayForElderSigns => {
+            let (_, profile) = asked()?;
             // A success for a sanity: worth it while there is sanity to spare.
             if profile.one.sanity < 15 { moves.last().copied() } else { moves.first().copied() }
         }
-        Prompt::Split { figure, left, .. } => {
+        Ask::Split { figure, left } => {
             let enemy = position.figures.iter().find(|enemy| enemy.figure == figure)?;
-            let health = if figure == Figure::ELDER_ONE {
-                content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
-            } else {
-                content::ENEMIES[figure.kind().index()].health
-            };
-            let wanted = health.saturating_sub(enemy.wounds).min(left);
+            let wanted = wounds_left(position, enemy).min(left);
             has(Move::Amount(wanted)).or_else(|| moves.last().copied())
         }
-        Prompt::GoOn { .. } => has(Move::Yes),
-        Prompt::ShareWounds { .. } => moves.last().copied(),
-        Prompt::LoseSanity { .. } => moves.first().copied(),
-        Prompt::Targets { .. } => {
+        Ask::GoOn { .. } => has(Move::Yes),
+        Ask::ShareWounds { .. } => moves.last().copied(),
+        Ask::LoseSanity { .. } => moves.first().copied(),
+        Ask::Targets { .. } => {
             first(moves, |answer| matches!(answer, Move::Also(_))).or_else(|| has(Move::Roll))
         }
-        Prompt::BringAlong { .. } => has(Move::Stop),
-        Prompt::Consent { .. } => has(Move::Yes),
-        Prompt::LeaveBehind { .. } => leave_behind(position, moves),
-        Prompt::LevelUp { investigator } => level_up(position, investigator, moves),
-        Prompt::Offer { offer, investigator } => match offer {
-            Offer::Vengeance | Offer::DropSign | Offer::WardedMail | Offer::Uniform => has(Move::Yes),
-            Offer::Amulet => first(moves, |answer| matches!(answer, Move::Choose(_))),
-            Offer::Almanac => has(Move::No),
-            Offer::Cancel => has(Move::No),
-            Offer::Redirect => {
+        Ask::BringAlong => has(Move::Stop),
+        Ask::Consent { .. } => has(Move::Yes),
+        Ask::LeaveBehind => leave_behind(position, moves),
+        Ask::LevelUp => level_up(position, prompt.investigator?, moves),
+        Ask::Offer { offer } => match offer {
+            Offered::Vengeance { .. } | Offered::DropSign | Offered::WardedMail { .. } | Offered::Uniform => {
+                has(Move::Yes)
+            }
+            Offered::Amulet => first(moves, |answer| matches!(answer, Move::Choose(_))),
+            Offered::Almanac | Offered::Cancel { .. } => has(Move::No),
+            Offered::Redirect { .. } => {
                 // John steps in while he can bear it, for somebody who cannot.
-                let (_, john) = profile(position, investigator)?;
-                let weak = position.investigators.iter().any(|one| one.id != investigator && one.wounds >= 3);
+                let (who, john) = asked()?;
+                let others = position.investigators.iter().enumerate().filter(|(other, _)| *other != who);
+                let weak = others.into_iter().any(|(_, one)| one.wounds >= 3);
                 has(if john.one.wounds <= 1 && weak { Move::Yes } else { Move::No })
             }
         },
-        Prompt::Walk { with: Some(_), .. } => walk_with(position, moves),
-        Prompt::GuardWalk { .. } => {
+        Ask::Walk { with: Some(_), .. } => walk_with(position, moves),
+        Ask::GuardWalk { .. } => {
             let board = Board::of(position.episode);
             let far = |space: Space| {
                 let others = position.investigators.iter().filter(|one| one.out.is_none());
@@ -133,15 +131,15 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
             };
             moves.iter().copied().max_by_key(step)
         }
-        Prompt::DrawTwo { .. } => has(Move::Yes),
-        Prompt::Redraw { investigator, card } => {
-            let (_, profile) = profile(position, investigator)?;
+        Ask::DrawTwo => has(Move::Yes),
+        Ask::Redraw { card } => {
+            let (_, profile) = asked()?;
             let symbols =
                 position.mythos_discard.iter().filter(|card| content::mythos(**card).symbol).count();
             let dear = content::mythos(card).symbol && symbols >= 2;
             has(if dear || profile.one.stress >= 2 { Move::Yes } else { Move::No })
         }
-        Prompt::PickMythos { first, second, .. } => {
+        Ask::PickMythos { first, second } => {
             let symbol = |card| content::mythos(card).symbol;
             let pick = if symbol(first) && !symbol(second) { second } else { first };
             has(Move::Choose(Target::Mythos(pick)))
@@ -151,7 +149,7 @@ pub(super) fn minor(position: &Position, prompt: &Prompt, moves: &[Move]) -> Opt
 }
 
 /// Whoever hits hardest is left behind, but not the Elder One when it can be fought.
-fn leave_behind(position: &Position, moves: &[Move]) -> Option<Move> {
+fn leave_behind(position: &Snapshot, moves: &[Move]) -> Option<Move> {
     let danger = |answer: &Move| match answer {
         Move::Choose(Target::Figure(figure)) => {
             let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
@@ -168,7 +166,7 @@ fn leave_behind(position: &Position, moves: &[Move]) -> Option<Move> {
 }
 
 /// The skill whose next level is worth most.
-fn level_up(position: &Position, investigator: InvestigatorId, moves: &[Move]) -> Option<Move> {
+fn level_up(position: &Snapshot, investigator: InvestigatorId, moves: &[Move]) -> Option<Move> {
     let one = position.investigators.iter().find(|one| one.id == investigator)?;
     let skills = content::INVESTIGATORS[one.id.index()].skills;
     let worth = |answer: &Move| match answer {
@@ -182,7 +180,7 @@ fn level_up(position: &Position, investigator: InvestigatorId, moves: &[Move]) -
 }
 
 /// With a sorcerer to the jetty, with a mirror to the telescope.
-fn walk_with(position: &Position, moves: &[Move]) -> Option<Move> {
+fn walk_with(position: &Snapshot, moves: &[Move]) -> Option<Move> {
     let board = Board::of(position.episode);
     let here = position.investigators[position.active.index()].space;
     let to = match position.episode {

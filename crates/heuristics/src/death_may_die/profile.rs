@@ -2,15 +2,9 @@
 
 use rules_death_may_die::content::{self, ClaimCard, ClaimKind, Passive, PowerCost, Scope};
 use rules_death_may_die::ids::Skill;
-use rules_death_may_die::{CardPlace, Investigator, Position};
+use rules_death_may_die::{ACTIONS, CardPlace, Investigator, MOVE_SPACES, SKULL, Snapshot, THRESHOLDS};
 
 use super::board::Board;
-
-/// The sanity spaces at which insanity strikes.
-pub(super) const THRESHOLDS: [u8; 6] = [5, 9, 13, 16, 19, 20];
-
-/// The sanity space of the skull.
-pub(super) const SKULL: u8 = 21;
 
 /// An investigator with all that adds to them.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +23,10 @@ pub(super) struct Profile {
     /// Spaces in a Move.
     pub(super) stride: u8,
     pub(super) actions: u8,
+    /// Wounds that do not get through.
+    pub(super) armour: u8,
+    /// How often wounds do not kill.
+    returns: u8,
 }
 
 /// What the claimed cards add to somebody.
@@ -117,7 +115,7 @@ impl Gear {
 }
 
 impl Profile {
-    pub(super) fn of(board: &Board, position: &Position, index: usize) -> Self {
+    pub(super) fn of(board: &Board, position: &Snapshot, index: usize) -> Self {
         let one = position.investigators[index];
         let mut levels = [0u8; 16];
         for (place, skill) in content::INVESTIGATORS[one.id.index()].skills.iter().enumerate() {
@@ -135,7 +133,8 @@ impl Profile {
         }
         let Gear { levels, companions, worth, more_spaces, mut here, mut away } = gear;
         let level = |skill: Skill| levels[skill.index()];
-        let green = [9, 16, 19, 20].iter().filter(|space| one.sanity >= **space).count() as f32;
+        let passed = THRESHOLDS.iter().filter(|threshold| one.sanity >= threshold.space);
+        let green = passed.filter(|threshold| threshold.green_die).count() as f32;
         let mut base = 1.5 + 0.5 * green;
         base += match level(Skill::ArcaneMastery) {
             0 => 0.0,
@@ -170,11 +169,23 @@ impl Profile {
             1 | 2 => 0.5,
             _ => 1.2,
         };
-        let marksman = level(Skill::Marksman);
-        if marksman >= 2 {
+        if level(Skill::Marksman) >= 2 {
             away += 1.0;
         }
-        let swift = level(Skill::Swiftness);
+        let (mut actions, mut stride) = (ACTIONS, MOVE_SPACES + more_spaces);
+        let (mut range, mut armour, mut returns) = (0, 0, 0);
+        for (skill, level) in content::SKILLS.iter().zip(levels).filter(|(_, level)| *level > 0) {
+            for passive in skill.levels[usize::from(level) - 1] {
+                match *passive {
+                    Passive::MoveSpaces(more) => stride += more,
+                    Passive::Actions(more) => actions += more,
+                    Passive::AttackRange(far) => range += far,
+                    Passive::ReduceWounds(number) => armour += number,
+                    Passive::Unkillable { times, .. } => returns = times,
+                    _ => {}
+                }
+            }
+        }
         Self {
             one,
             levels,
@@ -182,13 +193,11 @@ impl Profile {
             cards: worth,
             damage_here: here,
             damage_away: away,
-            range: match marksman {
-                0 => 0,
-                1 | 2 => 1,
-                _ => 2,
-            },
-            stride: 3 + more_spaces + u8::from(swift >= 2),
-            actions: 3 + u8::from(swift >= 4),
+            range,
+            stride,
+            actions,
+            armour,
+            returns,
         }
     }
 
@@ -197,24 +206,9 @@ impl Profile {
         self.levels[skill.index()]
     }
 
-    /// Wounds that do not get through.
-    pub(super) const fn armour(&self) -> u8 {
-        match self.level(Skill::Toughness) {
-            0 => 0,
-            1..=3 => 1,
-            _ => 2,
-        }
-    }
-
     /// Rasputin's returns still to come.
     pub(super) const fn lives(&self) -> u8 {
-        let times: u8 = match self.level(Skill::Unkillable) {
-            0 => 0,
-            1 => 1,
-            2 | 3 => 2,
-            _ => 3,
-        };
-        times.saturating_sub(self.one.returns)
+        self.returns.saturating_sub(self.one.returns)
     }
 }
 
@@ -239,6 +233,7 @@ pub(super) fn sanity_cost(sanity: u8) -> f32 {
 
 /// Where the marker stops when so much sanity is lost at once (T-25).
 pub(super) fn sanity_after(sanity: u8, loss: u8) -> u8 {
-    let next = THRESHOLDS.iter().copied().find(|space| *space > sanity).unwrap_or(SKULL);
+    let next = THRESHOLDS.iter().map(|threshold| threshold.space).find(|space| *space > sanity);
+    let next = next.unwrap_or(SKULL);
     (sanity + loss).min(next)
 }

@@ -1,17 +1,17 @@
 //! When to reroll: what the dice on the table are worth, and what they would be worth on average with one of them again.
 
-use rules_death_may_die::content;
+use rules_death_may_die::content::{self, EnemyAbility, Token};
 use rules_death_may_die::ids::{Action, Die, Episode, Skill, Space};
-use rules_death_may_die::{Figure, Move, Payment, Position, Purpose, Roll};
+use rules_death_may_die::{DEADLY_WOUNDS, Figure, Move, Payment, Purpose, Roll, SKULL, Snapshot, slots};
 
 use super::board::Board;
-use super::evaluation::LOSS;
-use super::profile::{Profile, SKULL, sanity_after, sanity_cost, stress_cost, wound_cost};
+use super::evaluation::{LOSS, wounds_left};
+use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
 
 /// What a roll is worth to whoever may reroll it.
 #[derive(Debug)]
 struct Judge<'a> {
-    position: &'a Position,
+    position: &'a Snapshot,
     profile: Profile,
     roll: &'a Roll,
     /// What losing this investigator costs.
@@ -22,7 +22,7 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(position: &'a Position, roll: &'a Roll) -> Self {
+    fn new(position: &'a Snapshot, roll: &'a Roll) -> Self {
         let board = Board::of(position.episode);
         let profile = Profile::of(board, position, roll.by.index());
         let summoned = position.figures.iter().any(|enemy| enemy.figure == Figure::ELDER_ONE);
@@ -34,14 +34,13 @@ impl<'a> Judge<'a> {
                 let Some(enemy) = position.figures.iter().find(|enemy| enemy.figure == figure) else {
                     continue;
                 };
+                let left = wounds_left(position, enemy);
                 if figure == Figure::ELDER_ONE {
-                    let stage =
-                        &content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()];
-                    targets.push((stage.health.saturating_sub(enemy.wounds), 0.62, 0.5));
+                    targets.push((left, 0.62, 0.5));
                 } else {
                     let card = &content::ENEMIES[figure.kind().index()];
                     let danger = 0.5 * f32::from(card.black + card.green);
-                    targets.push((card.health.saturating_sub(enemy.wounds), 0.25, 0.5 + 0.5 * danger));
+                    targets.push((left, 0.25, 0.5 + 0.5 * danger));
                 }
             }
             // The quickest kill first.
@@ -67,18 +66,18 @@ impl<'a> Judge<'a> {
         match self.roll.purpose {
             Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
                 if let Purpose::Enemy { figure, .. } = self.roll.purpose
-                    && figure.kind() == rules_death_may_die::ids::EnemyKind::Byakhee
+                    && content::ENEMIES[figure.kind().index()].ability == Some(EnemyAbility::ElderSignsCount)
                 {
                     successes += signs;
                 }
-                let wounds = successes.saturating_sub(self.profile.armour());
+                let wounds = successes.saturating_sub(self.profile.armour);
                 let on_me = wounds.saturating_sub(self.profile.companions);
                 worth -= 0.4 * f32::from(wounds - on_me);
                 let after = one.wounds + on_me;
                 worth -= wound_cost(after) - wound_cost(one.wounds);
-                if after >= 5 {
-                    worth -=
-                        if self.profile.lives() > 0 { 3.0 } else { self.elimination } + f32::from(after - 5);
+                if after >= DEADLY_WOUNDS {
+                    worth -= if self.profile.lives() > 0 { 3.0 } else { self.elimination }
+                        + f32::from(after - DEADLY_WOUNDS);
                 }
                 return worth;
             }
@@ -137,16 +136,14 @@ impl<'a> Judge<'a> {
     fn per_success(&self) -> (u8, f32) {
         let tokens = &self.position.tokens;
         let here = self.profile.one.space;
-        let at = |slots: std::ops::Range<usize>| {
-            tokens.slots[slots].iter().filter(|slot| **slot == Some(here)).count()
-        };
+        let at = |token: Token| tokens.slots[slots(token)].iter().filter(|slot| **slot == Some(here)).count();
         match self.roll.action {
             Some(Action::E1Wreck) => {
-                let lab = (0..5).find(|slot| tokens.slots[*slot] == Some(here));
+                let lab = slots(Token::Lab).find(|slot| tokens.slots[*slot] == Some(here));
                 (lab.map_or(0, |slot| content::LAB_HEALTH.saturating_sub(tokens.lab_wounds[slot])), 0.6)
             }
-            Some(Action::E3Unmask) => (at(0..10) as u8, 0.55),
-            Some(Action::E4FastTalk) => (at(8..12) as u8, 1.0),
+            Some(Action::E3Unmask) => (at(Token::Dancer) as u8, 0.55),
+            Some(Action::E4FastTalk) => (at(Token::Guard) as u8, 1.0),
             Some(Action::E5LightLamp) if here == Space::E5LampRoom => {
                 (content::EPISODES[Episode::AccursedTide.index()].goal.saturating_sub(tokens.progress), 0.6)
             }
@@ -158,7 +155,7 @@ impl<'a> Judge<'a> {
 }
 
 /// Whether to reroll, and which die.
-pub(super) fn reroll(position: &Position, roll: &Roll, moves: &[Move]) -> Move {
+pub(super) fn reroll(position: &Snapshot, roll: &Roll, moves: &[Move]) -> Move {
     let judge = Judge::new(position, roll);
     let stress = judge.profile.one.stress;
     let mut best = (0.0f32, Move::Keep);

@@ -1,38 +1,38 @@
 //! How much is left to do, in actions: for the ritual of each episode, and for the Elder One after it. The way to what is
 //! to be done counts, so that a position is better the nearer somebody is to it.
 
-use rules_death_may_die::content::{self, Tag};
-use rules_death_may_die::ids::{DancerFace, EnemyKind, Episode, MoonPhase, Skill, Space, Stage};
-use rules_death_may_die::{CardPlace, Figure, Position};
+use rules_death_may_die::content::{self, Tag, Token};
+use rules_death_may_die::ids::{Colour, DancerFace, EnemyKind, Episode, MoonPhase, Skill, Space, Stage};
+use rules_death_may_die::{CardPlace, Figure, MAX_SPACES, Snapshot, slots};
 
-use super::board::{Board, SPACES};
+use super::board::Board;
+use super::evaluation::wounds_left;
 use super::profile::Profile;
 
 /// What is worked out once for a position.
 #[derive(Debug)]
 pub(super) struct Table<'a> {
     pub(super) board: &'static Board,
-    pub(super) position: &'a Position,
+    pub(super) position: &'a Snapshot,
     /// Those still in the game, by their place in turn order.
     pub(super) team: Vec<(usize, Profile)>,
     /// Actions it takes to clear a space of cultists and monsters.
-    pub(super) clearing: [f32; SPACES],
+    pub(super) clearing: [f32; MAX_SPACES],
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(position: &'a Position) -> Self {
+    pub(super) fn new(position: &'a Snapshot) -> Self {
         let board = Board::of(position.episode);
         let in_game =
             (0..position.investigators.len()).filter(|who| position.investigators[*who].out.is_none());
         let team = in_game.map(|who| (who, Profile::of(board, position, who))).collect();
-        let mut clearing = [0.0; SPACES];
+        let mut clearing = [0.0; MAX_SPACES];
         for enemy in &position.figures {
             if enemy.figure == Figure::ELDER_ONE {
                 continue;
             }
-            let kind = enemy.figure.kind();
-            let health = content::ENEMIES[kind.index()].health.saturating_sub(enemy.wounds);
-            clearing[enemy.space.on_map()] += 0.35 + 0.45 * f32::from(health);
+            let left = wounds_left(position, enemy);
+            clearing[enemy.space.on_map()] += 0.35 + 0.45 * f32::from(left);
         }
         Self { board, position, team, clearing }
     }
@@ -164,7 +164,7 @@ impl<'a> Table<'a> {
 
     fn labs(&self) -> f32 {
         let tokens = &self.position.tokens;
-        let mut labs: Vec<(f32, Space)> = (0..5)
+        let mut labs: Vec<(f32, Space)> = slots(Token::Lab)
             .filter_map(|slot| tokens.slots[slot].map(|space| (slot, space)))
             .map(|(slot, space)| {
                 let left = f32::from(content::LAB_HEALTH.saturating_sub(tokens.lab_wounds[slot]));
@@ -188,7 +188,7 @@ impl<'a> Table<'a> {
 
     fn tomes(&self) -> f32 {
         let tokens = &self.position.tokens;
-        let standing: Vec<usize> = (0..4).filter(|slot| tokens.slots[*slot].is_some()).collect();
+        let standing: Vec<usize> = slots(Token::Tome).filter(|slot| tokens.slots[*slot].is_some()).collect();
         let mut held = [0i8; 4];
         for (_, profile) in &self.team {
             for (kind, number) in held.iter_mut().enumerate() {
@@ -268,7 +268,7 @@ impl<'a> Table<'a> {
         let left = f32::from(self.missing());
         let mut revealed = 0.0;
         let mut errands: Vec<Space> = Vec::new();
-        for slot in 10..14 {
+        for slot in slots(Token::Sorcerer) {
             if let Some(space) = tokens.slots[slot] {
                 revealed += 1.0;
                 let far = f32::from(self.board.distance(space, Space::E3Jetty));
@@ -281,10 +281,10 @@ impl<'a> Table<'a> {
             .sum();
         let hidden_sorcerers = hidden_sorcerers.min((left - revealed).max(0.0));
         if hidden_sorcerers > 0.0 {
-            let mut dancers = [0.0f32; SPACES];
+            let mut dancers = [0.0f32; MAX_SPACES];
             let (mut count, mut far) = (0.0f32, 0.0f32);
             let mut groups: Vec<(f32, Space)> = Vec::new();
-            for space in tokens.slots[..10].iter().flatten() {
+            for space in tokens.slots[slots(Token::Dancer)].iter().flatten() {
                 count += 1.0;
                 far += f32::from(self.board.distance(*space, Space::E3Jetty));
                 if dancers[space.on_map()] == 0.0 {
@@ -308,7 +308,7 @@ impl<'a> Table<'a> {
 
     fn idols(&self) -> f32 {
         let tokens = &self.position.tokens;
-        let gates = self.board.gates;
+        let gates = [Colour::Red, Colour::Yellow, Colour::Blue].map(|colour| self.board.map.gate(colour));
         let mut idols: Vec<Idol> = Vec::new();
         for there in &tokens.idols {
             for colour in 0..3 {
@@ -330,12 +330,13 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        let mut cases: Vec<(f32, Space)> = tokens.slots[..8]
+        let mut cases: Vec<(f32, Space)> = tokens.slots[slots(Token::Exhibit)]
             .iter()
             .flatten()
             .map(|space| {
                 let guards =
-                    tokens.slots[8..12].iter().filter(|guard| **guard == Some(*space)).count() as f32;
+                    tokens.slots[slots(Token::Guard)].iter().filter(|guard| **guard == Some(*space)).count()
+                        as f32;
                 (self.clearing(*space) + 0.8 * guards, *space)
             })
             .collect();
@@ -359,7 +360,7 @@ impl<'a> Table<'a> {
         let mut best = f32::MAX;
         for (first, second) in [(0, 1), (0, 2), (1, 2)] {
             let pair = [first, second];
-            let mut need = [3i8, 3i8];
+            let mut need = [content::STILLING_WEIGHT as i8; 2];
             let mut cost = 0.0;
             // What lies at the two gates already counts; the rest is brought, the best fitting first.
             let mut rest: Vec<Idol> = Vec::new();
@@ -420,7 +421,7 @@ impl<'a> Table<'a> {
             }
         }
         let mut errands: Vec<Space> = Vec::new();
-        for elder in 0..6 {
+        for elder in slots(Token::Elder) {
             if let Some(space) = tokens.slots[elder] {
                 let far = f32::from(self.board.distance(space, Space::E5Boat));
                 let anybody = self.team.iter().any(|(who, profile)| may_take(profile, *who, elder));
@@ -448,9 +449,8 @@ impl<'a> Table<'a> {
     }
 
     /// Episode 6: whether a space is lit in a phase of the moon.
-    fn lit(phase: MoonPhase, space: Space) -> bool {
-        let marks = content::EPISODES[Episode::UnspeakableHour.index()].spaces[space.on_map()].marks;
-        content::PHASES[phase.index()].lights.iter().any(|mark| marks.contains(mark))
+    fn lit(&self, phase: MoonPhase, space: Space) -> bool {
+        content::PHASES[phase.index()].lights.iter().any(|mark| self.board.map.marked(*mark).has(space))
     }
 
     fn mirrors(&self) -> f32 {
@@ -458,17 +458,17 @@ impl<'a> Table<'a> {
         let phase = tokens.moon;
         let mut set = 0u8;
         let mut mirrors: Vec<(f32, Space)> = Vec::new();
-        for space in tokens.slots[..5].iter().flatten() {
+        for space in tokens.slots[slots(Token::Mirror)].iter().flatten() {
             if *space == Space::E6TelescopeRoom {
                 set += 1;
                 continue;
             }
             let far = f32::from(self.board.distance(*space, Space::E6TelescopeRoom));
-            let waiting = if Self::lit(phase, *space) {
+            let waiting = if self.lit(phase, *space) {
                 0.0
             } else {
                 let next = MoonPhase::ALL[(phase.index() + 1) % 6];
-                if Self::lit(next, *space) { 0.35 } else { 0.9 }
+                if self.lit(next, *space) { 0.35 } else { 0.9 }
             };
             mirrors.push((1.05 * far / 1.45 + 0.3 + waiting, *space));
         }

@@ -10,7 +10,7 @@ use crate::ids::{
     Insanity, InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use crate::map::Map;
-use crate::program::given;
+use crate::program::{Programs, Source, given};
 
 /// The id of a stage card.
 pub const fn stage_id(elder_one: ElderOne, stage: Stage) -> &'static str {
@@ -71,6 +71,7 @@ pub fn validate() -> Vec<String> {
     for pair in ids.windows(2).filter(|pair| pair[0] == pair[1]) {
         wrong.push(format!("two things are called {}", pair[0]));
     }
+    wrong.extend(Programs::load(Source::with_steps()).err());
     validate_core(&mut wrong);
     for (place, episode) in EPISODES.iter().enumerate() {
         if episode.episode.index() != place {
@@ -87,7 +88,7 @@ fn count(wrong: &mut Vec<String>, what: &str, found: usize, wanted: usize) {
     }
 }
 
-/// Core 1 to 7: what every game has.
+/// What every game has, whatever the episode and the Elder One (DM-01).
 fn validate_core(wrong: &mut Vec<String>) {
     let in_order = INVESTIGATORS.iter().zip(InvestigatorId::ALL).all(|(card, id)| card.investigator == *id)
         && SKILLS.iter().zip(Skill::ALL).all(|(card, id)| card.skill == *id)
@@ -165,6 +166,7 @@ fn validate_map(episode: &'static EpisodeBox, wrong: &mut Vec<String>) {
     if !in_order {
         wrong.push(format!("the spaces of {name} are out of order"));
     }
+    super::plan::validate_plan(episode, Space::outline, wrong);
     let first = map.start();
     for space in map.all() {
         if map.distance(first, space) == u8::MAX {

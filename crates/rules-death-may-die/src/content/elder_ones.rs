@@ -10,13 +10,14 @@ use super::Effect::{
 };
 use super::Place::YourSpace;
 use super::Selector::{
-    Each, EachIn, EachInvestigator, InvestigatorsIn, InvestigatorsWho, It, OthersIn, That, You,
+    Each, EachIn, EachInvestigator, InvestigatorsIn, InvestigatorsWho, It, That, You, YouAndThoseIn,
 };
 use super::shorthand::{BLUE, RED, YELLOW, plain, symbol};
 use super::{
-    Amount, Choice, Cond, Custom, Effect, ElderOne, ElderOneBox, EnemyKind, Kinds, MythosCard, Order, Place,
-    Pred, Scarce, Selector, Stage, StageCard, Token, Toward,
+    Amount, Choice, Cond, Custom, Effect, ElderOneBox, Kinds, Order, Place, Pred, Scarce, Selector,
+    StageCard, Token, Toward,
 };
+use crate::ids::{ElderOne, EnemyKind, MythosCard, Stage};
 
 const CULTIST: Kinds = Kinds::CULTIST;
 const STAR_SPAWN: Kinds = Kinds::one(EnemyKind::StarSpawn);
@@ -165,7 +166,7 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
         },
         StageCard {
             on_reveal: &[&[sign_for_each(UNMARKED)]],
-            end_of_turn: &[GiveSigns(1, You), sign_for_each(OthersIn(Pred::IsOrAdjacent(Place::OfElderOne)))],
+            end_of_turn: &[sign_for_each(YouAndThoseIn(Pred::IsOrAdjacent(Place::OfElderOne)))],
             ..stage(Stage::Two, 6, 2, 2)
         },
         StageCard {

@@ -1,8 +1,9 @@
 //! The enemies: health, dice, how many figures there are, and what they do besides.
 
-use super::Effect::{GiveSigns, Heal, If, MoveTowards, StressOverflow};
-use super::Selector::{It, Target, You};
-use super::{Amount, Cond, Effect, Enemy, EnemyAbility, EnemyKind, Place, Pred, Token, Toward};
+use super::Effect::{ForEach, GiveSigns, Heal, If, MoveTowards, StressOverflow};
+use super::Selector::{It, Spaces, Target, You};
+use super::{Amount, Cond, Effect, Enemy, EnemyAbility, Order, Place, Pred, Scarce, Token, Toward};
+use crate::ids::EnemyKind;
 
 /// An enemy without anything special, for the tables below to build on.
 const fn enemy(kind: EnemyKind, health: u8, black: u8, green: u8, figures: u8) -> Enemy {
@@ -27,7 +28,12 @@ pub static ENEMIES: [Enemy; 11] = [
     Enemy { ability: Some(EnemyAbility::Pack(2)), ..enemy(EnemyKind::Ghoul, 3, 1, 1, 5) },
     Enemy { on_attack: &[StressOverflow(1, Target)], ..enemy(EnemyKind::DeepOne, 3, 1, 1, 5) },
     Enemy {
-        on_damage: &[Effect::Place(Token::Fire, 1, Place::Here)],
+        // A list, of which the flow makes one for both vampires when they are damaged at the same moment (T-50).
+        on_damage: &[ForEach(
+            Spaces(Pred::Is(Place::Here)),
+            Order::WhileScarce(Scarce::Fire),
+            &[Effect::Place(Token::Fire, 1, Place::There)],
+        )],
         ..enemy(EnemyKind::FireVampire, 4, 2, 1, 2)
     },
     Enemy { ability: Some(EnemyAbility::ElderSignsCount), ..enemy(EnemyKind::Byakhee, 3, 1, 2, 2) },

@@ -17,12 +17,13 @@ use super::shorthand::{
     untradable, wound,
 };
 use super::{
-    Action, ActionCard, Amount, Claim, ClaimCard, Colour, Cond, Custom, Discovery, DiscoveryCard, Effect,
-    EnemyKind, Episode, EpisodeBox, Face, Kinds, LinkKind, Mark, Mythos, MythosCard, Order, Passive, Pred,
-    Price, Refuse, Scarce, Scope, Side, Skill, Space, SpaceCard, Step, Tag, Tile, Token, Toward,
+    ActionCard, Amount, ClaimCard, Cond, Custom, Discovery, Effect, EpisodeBox, Face, Kinds, LinkKind, Mark,
+    Mythos, Order, Passive, Pred, Price, Refuse, Scarce, Scope, Side, SpaceCard, Step, Tag, Tile, Token,
+    Toward,
 };
-
-use crate::ids::LabFace;
+use crate::ids::{
+    Action, Claim, Colour, DiscoveryCard, EnemyKind, Episode, LabFace, MythosCard, Skill, Space,
+};
 
 /// Wounds that destroy a lab.
 pub const LAB_HEALTH: u8 = 4;

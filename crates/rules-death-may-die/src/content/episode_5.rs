@@ -48,6 +48,10 @@ const STANDING: Cond = Cond::Not(&Cond::LyingDown);
 const PERSUADE: Scope = Scope::Action(Action::E5Persuade);
 const LIGHT_LAMP: Scope = Scope::Action(Action::E5LightLamp);
 
+/// Where charges do anything: there is somebody to hurt, or an elder to send home (DM-80).
+const WORTH_CHARGES: Pred =
+    Pred::All(&[WITHIN_REACH, Pred::AnyOf(&[Pred::HasWoundableFigure, Pred::HasElderFromElsewhere])]);
+
 /// The village.
 pub(super) static BOX: EpisodeBox = EpisodeBox {
     episode: Episode::AccursedTide,
@@ -302,7 +306,12 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
                     Cond::SomeSpaceIs(Pred::All(&[WITHIN_REACH, Pred::HasWoundableEnemy])),
                 ]),
                 &[
-                    ChooseSpace(WITHIN_REACH),
+                    // With no fire left only an enemy makes a space worth it (DM-80).
+                    IfElse(
+                        Cond::FireLeft,
+                        &[ChooseSpace(WITHIN_REACH)],
+                        &[ChooseSpace(Pred::All(&[WITHIN_REACH, Pred::HasWoundableEnemy]))],
+                    ),
                     Effect::Place(Token::Fire, 2, Place::There),
                     Wound(N(2), EachIn(Kinds::ENEMY, THERE)),
                 ],
@@ -322,14 +331,14 @@ pub(super) static BOX: EpisodeBox = EpisodeBox {
                 &[ChooseSpace(Pred::All(&[SHORE, Pred::Not(&YOUR_SPACE)])), MoveTo(You, Place::There)],
             ),
         ),
-        // You are a figure within reach yourself, so it always does something.
+        // You are a figure within reach yourself, so there is always a space where it does something.
         item(
             E5Dynamite,
             &[],
             discard(
                 Cond::Always,
                 &[
-                    ChooseSpace(WITHIN_REACH),
+                    ChooseSpace(WORTH_CHARGES),
                     Wound(N(4), FiguresIn(THERE)),
                     Effect::SendEldersHome(Place::There),
                 ],

@@ -6,9 +6,8 @@ use super::Effect::{
     Calm, Choose, DiscardOne, If, IfElse, MoveTo, MoveTowards, NearestSpace, SetStress, Stress, Wound,
 };
 use super::Selector::{Each, OtherFiguresIn, Partner, You};
-use super::{
-    Amount, Choice, Cond, Custom, Effect, Insanity, InsanityCard, Kinds, Place, Pred, Step, Token, Toward,
-};
+use super::{Amount, Choice, Cond, Custom, Effect, InsanityCard, Kinds, Place, Pred, Step, Token, Toward};
+use crate::ids::Insanity;
 
 const CLEAR_STRESS: Effect = Calm(Amount::All, You);
 

@@ -1,10 +1,8 @@
 //! The ten investigators, and the sixteen skills with all that each level gives.
 
 use super::shorthand::{green, green_when};
-use super::{
-    Cond, InvestigatorCard, InvestigatorId, Omens, Passive, Prayer, RerollScope, SanityScope, Scope, Skill,
-    SkillCard,
-};
+use super::{Cond, InvestigatorCard, Omens, Passive, Prayer, RerollScope, SanityScope, Scope, SkillCard};
+use crate::ids::{InvestigatorId, Skill};
 
 /// More than any roll, track or space can show: no limit.
 const ANY: u8 = u8::MAX;

@@ -5,9 +5,9 @@ use super::seen::Seen;
 use super::{cards, episode_5, episode_6, names, skills};
 use crate::content::{self, Token};
 use crate::figures::Figure;
-use crate::frames::{Frame, Offer, RollStep, TurnStep};
 use crate::ids::{MoonPhase, Skill, Space};
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
+use crate::prompt::{Ask, Offered};
 use crate::state::{DEADLY_WOUNDS, FULL_STRESS, slots};
 
 /// The space of whoever acts.
@@ -15,12 +15,12 @@ fn here(seen: &Seen<'_>) -> Option<Space> {
     Some(seen.active().space)
 }
 
-/// "heal 1, calm 2".
+/// "heal 1 wound, remove 2 stress".
 fn recovery(heal: u8, calm: u8) -> String {
     match (heal, calm) {
-        (0, calm) => format!("calm {calm}"),
-        (heal, 0) => format!("heal {heal}"),
-        (heal, calm) => format!("heal {heal}, calm {calm}"),
+        (0, calm) => format!("remove {calm} stress"),
+        (heal, 0) => format!("heal {}", phrases::wounds(heal)),
+        (heal, calm) => format!("heal {}, remove {calm} stress", phrases::wounds(heal)),
     }
 }
 
@@ -30,16 +30,16 @@ pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
             let skills = content::INVESTIGATORS[id.index()].skills.map(names::skill);
             format!("{}: {}", names::investigator_in_full(id), skills.join(", "))
         }
-        Move::Go(space) => match seen.top() {
-            Frame::GuardWalk { .. } => format!("Send the guard to {}", place(space)),
+        Move::Go(space) => match seen.ask() {
+            Some(Ask::GuardWalk { .. }) => format!("Send the guard to {}", place(space)),
             _ => format!("Go to {}", seen.place(space)),
         },
         Move::Stop => stop(seen).into(),
         Move::Attack(figure) => format!("Attack {}", seen.figure(figure, here(seen))),
         Move::Also(figure) => format!("Attack {} too", seen.figure(figure, here(seen))),
         Move::Roll => "Attack only these".into(),
-        Move::Rest { heal, calm } => match seen.top() {
-            Frame::PrayerMix { .. } => capitalised(&recovery(heal, calm)),
+        Move::Rest { heal, calm } => match seen.ask() {
+            Some(Ask::PrayerMix { .. }) => capitalised(&recovery(heal, calm)),
             _ => format!("Rest: {}", recovery(heal, calm)),
         },
         Move::Do(action) => names::action(action).into(),
@@ -61,14 +61,14 @@ pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
         Move::Reroll(die, payment) => {
             let (colour, face) = (phrases::colour_of(die), phrases::face(die));
             match payment {
-                Payment::Free => format!("Reroll a {colour} {face} for nothing"),
-                Payment::Stress => format!("Reroll a {colour} {face} for 1 stress"),
+                Payment::Free => format!("Free reroll: {colour} {face}"),
+                Payment::Stress => format!("Reroll for 1 stress: {colour} {face}"),
             }
         }
         Move::Keep => "Keep the dice as they are".into(),
         Move::Amount(number) => amount(seen, number),
-        Move::Yes => yes_or_no(seen).0.into(),
-        Move::No => yes_or_no(seen).1.into(),
+        Move::Yes => yes_or_no(seen).0,
+        Move::No => yes_or_no(seen).1,
         Move::Left => side(seen, "Left", |words| words.left),
         Move::Right => side(seen, "Right", |words| words.right),
         Move::Refuse => "Refuse, and discard the card".into(),
@@ -77,75 +77,68 @@ pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
 }
 
 fn stop(seen: &Seen<'_>) -> &'static str {
-    match seen.top() {
-        Frame::LeaveBehind { .. } => "Leave no other enemy behind",
-        Frame::BringAlong { .. } => "Bring nobody along",
-        Frame::GuardWalk { .. } => "Leave the guard there",
-        Frame::Steal { .. } => "Take nothing more",
-        Frame::Ledger { .. } => "Look up nothing more",
+    match seen.ask() {
+        Some(Ask::LeaveBehind) => "Leave no other enemy behind",
+        Some(Ask::BringAlong) => "Bring nobody along",
+        Some(Ask::GuardWalk { .. }) => "Leave the guard there",
+        Some(Ask::Steal) => "Take nothing more",
+        Some(Ask::Ledger { .. }) => "Look up nothing more",
         _ => "Stop here",
     }
 }
 
 fn end(seen: &Seen<'_>) -> String {
-    match seen.top() {
-        Frame::Turn(TurnStep::Actions) => {
-            let left = seen.look().actions(seen.state.active).saturating_sub(seen.state.this_turn.actions);
-            match left {
-                0 => "End your actions".into(),
-                left => {
-                    format!("End your actions with {} unused", phrases::counted(left, "action", "actions"))
-                }
-            }
+    match seen.ask() {
+        Some(Ask::Act { actions_left: 0 }) => "End your actions".into(),
+        Some(Ask::Act { actions_left }) => {
+            format!("End your actions with {} unused", phrases::counted(actions_left, "action", "actions"))
         }
-        _ => "Go on".into(),
+        _ => "Continue".into(),
     }
 }
 
 fn amount(seen: &Seen<'_>, number: u8) -> String {
-    match seen.top() {
-        Frame::Roll(RollStep::ElderSigns) => {
+    match seen.ask() {
+        Some(Ask::CountElderSigns { .. } | Ask::PayForElderSigns) => {
             format!("Count {}", phrases::counted(number, "elder sign", "elder signs"))
         }
-        Frame::Roll(RollStep::PaidElderSigns) => {
-            format!("Count {}", phrases::counted(number, "elder sign", "elder signs"))
-        }
-        Frame::Roll(RollStep::Tentacles) => {
-            format!("Count {}", phrases::tentacles(number))
-        }
-        Frame::Roll(RollStep::Split { .. }) | Frame::Damage { .. } => capitalised(&phrases::wounds(number)),
-        Frame::LoseSanity { .. } if number == 0 => "Lose no sanity".into(),
-        Frame::LoseSanity { .. } => format!("Lose {number} sanity"),
+        Some(Ask::CountTentacles { .. }) => format!("Count {}", phrases::tentacles(number)),
+        Some(Ask::Split { .. } | Ask::ShareWounds { .. }) => capitalised(&phrases::wounds(number)),
+        Some(Ask::LoseSanity { .. }) if number == 0 => "Lose no sanity".into(),
+        Some(Ask::LoseSanity { .. }) => format!("Lose {number} sanity"),
         _ => format!("The number {number}"),
     }
 }
 
 /// What yes and no mean to the question that is open.
-fn yes_or_no(seen: &Seen<'_>) -> (&'static str, &'static str) {
-    match seen.top() {
-        Frame::OmensBefore => ("Draw two cards and choose one", "Draw one card as usual"),
-        Frame::OmensRedraw { .. } => ("Put it under the deck and draw another", "Let it happen"),
-        Frame::Consent { .. } => ("Agree", "Do not agree"),
-        Frame::GoOn { .. } => ("Go on", "Stop here"),
-        Frame::KeepOrDiscard { .. } => ("Take 1 wound and keep it", "Discard it"),
-        Frame::Roll(RollStep::AddSuccesses) => ("Add 3 successes", "Add none"),
-        Frame::Offer { offer, .. } => match offer {
-            Offer::Cancel => ("Take 2 wounds and cancel it", "Let it happen"),
-            Offer::Redirect => ("Take the attack on yourself", "Let it be"),
-            Offer::Vengeance => ("Take revenge", "Let it be"),
-            Offer::WardedMail => ("Discard the mail and take no wounds", "Take the wounds"),
-            Offer::Amulet => ("Send the fire away", "Take the wounds yourself"),
-            Offer::Uniform => ("Use the Uniform", "Be arrested"),
-            Offer::Almanac => ("Discard the Almanac: the moon stays", "Let the moon move"),
-            Offer::DropSign => ("Drop 1 Yellow Sign", "Keep the Yellow Signs"),
+fn yes_or_no(seen: &Seen<'_>) -> (String, String) {
+    let (yes, no) = match seen.ask() {
+        Some(Ask::DrawTwo) => ("Draw two cards and choose one", "Draw one card as usual"),
+        Some(Ask::Redraw { .. }) => ("Put it under the deck and draw another", "Let it happen"),
+        Some(Ask::Consent { .. }) => ("Agree", "Refuse: nothing happens"),
+        Some(Ask::GoOn { .. }) => ("Continue", "Stop here"),
+        Some(Ask::Keep { .. }) => ("Take 1 wound and keep it", "Discard it"),
+        Some(Ask::AddSuccesses { successes, .. }) => {
+            return (format!("Add {}", phrases::successes(successes)), "Add none".into());
+        }
+        Some(Ask::Offer { offer }) => match offer {
+            Offered::Cancel { .. } => ("Take 2 wounds and cancel it", "Let it happen"),
+            Offered::Redirect { .. } => ("Take the attack on yourself", "Let it be"),
+            Offered::Vengeance { .. } => ("Take revenge", "Let it be"),
+            Offered::WardedMail { .. } => ("Discard the mail and take no wounds", "Take the wounds"),
+            Offered::Amulet => ("Send the fire away", "Take the wounds yourself"),
+            Offered::Uniform => ("Use the Uniform", "Be arrested"),
+            Offered::Almanac => ("Discard the Almanac: the moon stays", "Let the moon move"),
+            Offered::DropSign => ("Drop 1 Yellow Sign", "Keep the Yellow Signs"),
         },
         _ => ("Yes", "No"),
-    }
+    };
+    (yes.into(), no.into())
 }
 
 fn side(seen: &Seen<'_>, name: &str, of: impl Fn(&cards::DiscoveryWords) -> Option<&'static str>) -> String {
-    let text = match seen.top() {
-        Frame::Discovery { card, .. } => of(cards::discovery_card(card)),
+    let text = match seen.ask() {
+        Some(Ask::Discovery { card }) => of(cards::discovery_card(card)),
         _ => None,
     };
     text.map_or_else(|| format!("The {} side", name.to_lowercase()), |text| format!("{name}: {text}"))
@@ -177,11 +170,11 @@ fn claim_of(seen: &Seen<'_>, card: crate::ids::DiscoveryCard) -> Option<crate::i
 fn choose(seen: &Seen<'_>, target: Target) -> String {
     match target {
         Target::Option(number) => {
-            let words = seen.source().and_then(|source| phrases::option(source, number));
+            let words = seen.asked.and_then(|prompt| phrases::option(prompt.asker, number));
             words.map_or_else(|| format!("Option {number}"), str::to_owned)
         }
-        Target::Space(space) => match seen.top() {
-            Frame::Way { .. } | Frame::DragWay { .. } => format!("To {}", seen.place(space)),
+        Target::Space(space) => match seen.ask() {
+            Some(Ask::Way { .. }) => format!("To {}", seen.place(space)),
             _ => capitalised(&seen.place(space)),
         },
         Target::Figure(figure) => chosen_figure(seen, figure),
@@ -193,8 +186,8 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
             });
             format!("{}{}", capitalised(names::investigator(id)), how.unwrap_or_default())
         }
-        Target::Thing(thing) => match seen.top() {
-            Frame::ChooseCard { .. } | Frame::Equalise { .. } => format!("Discard {}", seen.thing(thing)),
+        Target::Thing(thing) => match seen.ask() {
+            Some(Ask::Discard | Ask::Equalise) => format!("Discard {}", seen.thing(thing)),
             _ => capitalised(&seen.thing(thing)),
         },
         Target::Skill(skill) => skill_up(seen, skill),
@@ -210,10 +203,10 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
             format!("{way}, to the {}", names::moon_phase(next))
         }
         Target::Token(number) => {
-            let token = match seen.top() {
-                Frame::ChooseToken { token, .. } => Some(token),
-                Frame::Each { members, .. } => members.token,
-                Frame::Ledger { .. } => Some(Token::Exhibit),
+            let token = match seen.ask() {
+                Some(Ask::Token { token, .. }) => Some(token),
+                Some(Ask::Order { token }) => token,
+                Some(Ask::Ledger { .. }) => Some(Token::Exhibit),
                 _ => None,
             };
             let slot = token.and_then(|token| {
@@ -229,23 +222,21 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
 }
 
 fn chosen_figure(seen: &Seen<'_>, figure: Figure) -> String {
-    let name = match seen.top() {
-        // Here those that are alike are all offered.
-        Frame::ChooseFigure { .. } => seen.numbered(figure, here(seen)),
-        _ => seen.figure(figure, here(seen)),
-    };
-    match seen.top() {
-        Frame::Turn(TurnStep::Fight { .. }) => format!("{} attacks", capitalised(&name)),
-        Frame::LeaveBehind { .. } => format!("Leave {name} behind"),
-        Frame::Offer { offer: Offer::Amulet, .. } => format!("Send the wounds to {name}"),
+    let name = seen.figure(figure, here(seen));
+    match seen.ask() {
+        Some(Ask::Fight) => format!("{} attacks", capitalised(&name)),
+        Some(Ask::LeaveBehind) => format!("Leave {name} behind"),
+        Some(Ask::Offer { offer: Offered::Amulet }) => format!("Send the wounds to {name}"),
         _ => capitalised(&name),
     }
 }
 
 fn skill_up(seen: &Seen<'_>, skill: Skill) -> String {
     let name = names::skill(skill);
-    let Frame::Madness { who, .. } = seen.top() else { return name.into() };
-    let one = seen.one(who);
+    let asked = seen.asked.filter(|prompt| prompt.ask == Ask::LevelUp);
+    let Some(one) = asked.and_then(|prompt| prompt.investigator).and_then(|id| seen.find(id)) else {
+        return name.into();
+    };
     let own = content::INVESTIGATORS[one.id.index()].skills.iter().position(|own| *own == skill);
     match own.map(|place| one.levels[place] + 1) {
         Some(level) if level <= 4 => {
@@ -259,7 +250,7 @@ fn end_effect(seen: &Seen<'_>, effect: EndEffect) -> String {
     match effect {
         EndEffect::Enemy(figure) => {
             let ability = super::enemies::enemy_ability(figure.kind(), seen.elder_one());
-            format!("{}: {ability}", capitalised(&seen.numbered(figure, here(seen))))
+            format!("{}: {ability}", capitalised(&seen.figure(figure, here(seen))))
         }
         EndEffect::Card(card) => format!("{} takes effect", seen.card(card)),
         EndEffect::Moon => "The moon goes on".into(),

@@ -6,7 +6,6 @@ use super::seen::Seen;
 use super::{cards, elder_ones, names, phrases};
 use crate::content::{self, Mark, STILLING_WEIGHT, Token};
 use crate::figures::Figure;
-use crate::frames::Frame;
 use crate::ids::{Colour, Elder, Episode, MoonPhase, Skill, Space, Stage};
 use crate::state::{
     DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL, THRESHOLDS, Who,
@@ -18,7 +17,7 @@ pub(super) fn board(seen: &Seen<'_>) -> String {
         lines.extend(story(seen));
     }
     lines.extend(seen.game.map.all().map(|space| space_line(seen, space)));
-    let picked = picked(seen);
+    let picked = seen.position.picked();
     for who in seen.state.everybody().filter(|who| who.index() < picked) {
         sheet(seen, who, &mut lines);
     }
@@ -32,32 +31,14 @@ fn story(seen: &Seen<'_>) -> impl Iterator<Item = String> {
     words.intro.iter().chain([&words.ritual]).chain(tokens).map(|line| (*line).to_owned())
 }
 
-/// How many investigators are chosen already.
-fn picked(seen: &Seen<'_>) -> usize {
-    match seen.top() {
-        Frame::Pick { next } => next.index(),
-        _ => usize::from(seen.state.count),
-    }
-}
-
-/// How many insanities are dealt already.
-fn dealt(seen: &Seen<'_>) -> usize {
-    let waiting = seen.state.frames.iter().find_map(|frame| match frame {
-        Frame::Pick { .. } => Some(0),
-        Frame::DealInsanity { to } => Some(to.index()),
-        _ => None,
-    });
-    waiting.unwrap_or(usize::from(seen.state.count))
-}
-
 fn situation(seen: &Seen<'_>) -> Vec<String> {
     let state = &seen.state;
     let elder_one = seen.elder_one_name();
     let mut lines = Vec::new();
-    let when = match seen.top() {
-        Frame::Over(reason) => Words::<crate::DeathMayDie>::reason(&English, &reason),
-        _ if state.turn == 0 => "The game is being set up.".into(),
-        _ => {
+    let when = match seen.position.over() {
+        Some(reason) => Words::<crate::DeathMayDie>::reason(&English, &reason),
+        None if state.turn == 0 => "The game is being set up.".into(),
+        None => {
             let active = names::investigator(seen.active().id);
             format!("Turn {}: it is the turn of {active} ({}).", state.turn, seen.player(state.active))
         }
@@ -84,7 +65,7 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
     }
     lines.push(ritual(seen));
     lines.push(mythos(seen));
-    if let Some(roll) = &state.roll {
+    if let Some(roll) = state.roll() {
         lines.push(format!(
             "Roll: {}. Dice: {}. So far {} and {}.",
             seen.purpose(roll),
@@ -191,7 +172,7 @@ fn space_line(seen: &Seen<'_>, space: Space) -> String {
     }
     let marks = if marks.is_empty() { String::new() } else { format!(" [{}]", marks.join(", ")) };
     let exits = map.adjacent(space).map(|next| phrases::short(next).to_owned()).collect::<Vec<_>>();
-    let there = if picked(seen) < usize::from(state.count) {
+    let there = if seen.position.picked() < usize::from(state.count) {
         // The investigators are nowhere before they are somebody.
         Seen::contents(seen, space, None).into_iter().skip(state.investigators_in(space).len()).collect()
     } else {
@@ -274,7 +255,7 @@ fn skills(seen: &Seen<'_>, who: Who) -> String {
 }
 
 fn insanity(seen: &Seen<'_>, who: Who) -> String {
-    if who.index() >= dealt(seen) {
+    if who.index() >= seen.position.dealt() {
         return "No insanity yet.".into();
     }
     let one = seen.one(who);

@@ -288,8 +288,8 @@ pub(super) static CLAIMS: [ClaimWords; 17] = [
         claim: Claim::E6ArcLamp,
         name: "Arc Lamp",
         effect: &[
-            "Discard: until the end of your turn the space you are in counts as lit, wherever you go. \
-            Mirrors still enter no buried space.",
+            "Discard: the space you are in counts as lit, wherever you go, until the mythos discard is \
+            checked at the end of your turn. Mirrors still enter no buried space.",
         ],
     },
     ClaimWords {

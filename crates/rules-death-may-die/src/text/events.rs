@@ -5,7 +5,7 @@ use engine::{Cast, English, Game, Words};
 use super::phrases::{self, a, counted, figure, figures, place, whose, within, wounds};
 use super::{cards, elder_ones, episode_1, episode_3, episode_4, episode_6, insanities, names, skills};
 use crate::content::{LAB_HEALTH, Token};
-use crate::events::{Counted, Event};
+use crate::events::{Counted, Event, Run};
 use crate::ids::InvestigatorId;
 use crate::moves::Payment;
 use crate::state::{LAST_TRACK_SPACE, Out};
@@ -39,7 +39,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         }
         Event::Put { investigator, to } => format!("{} is moved to {}.", name(investigator), place(to)),
         Event::CaughtFire { investigator, tokens } => {
-            format!("{} carries {} away.", name(investigator), counted(tokens, "fire", "fires"))
+            format!("{} catches fire ({tokens}).", name(investigator))
         }
         Event::Followed { figure: one, investigator, to } => {
             format!("{} follows {} to {}.", figure(elder_one, one), name(investigator), place(to))
@@ -86,7 +86,7 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::DieFell { die } => format!("a {} die shows {}.", phrases::colour_of(die), phrases::face(die)),
         Event::Rerolled { investigator, die, payment } => {
             let price = match payment {
-                Payment::Free => "for nothing",
+                Payment::Free => "for free",
                 Payment::Stress => "for 1 stress",
             };
             let colour = phrases::colour_of(die);
@@ -342,4 +342,98 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("the investigators lose. {why}")
         }
     }
+}
+
+/// Neighbouring events that [belong together](Event::joins), in one sentence where that reads well.
+pub fn tell_run(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> String {
+    let together = match run {
+        [] | [_] => None,
+        [first, ..] => first.run().and_then(|kind| joined(game, kind, run)),
+    };
+    let alone =
+        || run.iter().map(|one| phrases::capitalised(&event(game, one, cast))).collect::<Vec<_>>().join(" ");
+    together.map_or_else(alone, |sentence| phrases::capitalised(&sentence))
+}
+
+/// One sentence for a run of two or more.
+fn joined(game: &DeathMayDie, kind: Run, run: &[EventView]) -> Option<String> {
+    let elder_one = game.options().elder_one;
+    let each = |of: &dyn Fn(&Event) -> Option<String>| run.iter().filter_map(of).collect::<Vec<_>>();
+    let spaces = each(&|one| match *one {
+        Event::FirePlaced { space } | Event::FireRemoved { space } => Some(within(space)),
+        _ => None,
+    });
+    let figures = each(&|one| match *one {
+        Event::Followed { figure: one, .. } | Event::EnemyDied { figure: one, .. } => {
+            Some(figure(elder_one, one))
+        }
+        _ => None,
+    });
+    let people = each(&|one| match *one {
+        Event::Stressed { investigator, .. } | Event::SignGiven { investigator } => {
+            Some(name(investigator).to_owned())
+        }
+        _ => None,
+    });
+    Some(match kind {
+        Run::Dice => return dice(game, run),
+        Run::Walk(who) => {
+            let ends = run.iter().filter_map(|one| match *one {
+                Event::Moved { from, to, .. } => Some((from, to)),
+                _ => None,
+            });
+            let ends: Vec<_> = ends.collect();
+            let ((from, _), (_, to)) = (*ends.first()?, *ends.last()?);
+            let through: Vec<_> = ends[1..].iter().map(|(from, _)| place(*from)).collect();
+            let through = phrases::list(&through);
+            format!("{} walks from {} through {through} to {}.", name(who), place(from), place(to))
+        }
+        Run::Follow(who, to) => {
+            format!("{} follow {} to {}.", phrases::list(&figures), name(who), place(to))
+        }
+        Run::March => {
+            let moves = each(&|one| match *one {
+                Event::EnemyMoved { figure: one, from, to } => {
+                    Some(format!("{} from {} to {}", figure(elder_one, one), place(from), place(to)))
+                }
+                _ => None,
+            });
+            format!("enemies move: {}.", phrases::list(&moves))
+        }
+        Run::Arrival => {
+            let arrivals = each(&|one| match *one {
+                Event::Summoned { figure: one, space } => {
+                    Some(format!("{} {}", figure(elder_one, one), within(space)))
+                }
+                _ => None,
+            });
+            format!("enemies appear: {}.", phrases::list(&arrivals))
+        }
+        Run::Deaths(space) => format!("{} die {}.", phrases::list(&figures), within(space)),
+        Run::Fire => format!("fires break out {}.", phrases::list(&spaces)),
+        Run::FireOut => format!("fires go out {}.", phrases::list(&spaces)),
+        Run::Stress(stress) => format!("{} take {stress} stress each.", phrases::list(&people)),
+        Run::Signs => format!("{} get a Yellow Sign each.", phrases::list(&people)),
+    })
+}
+
+/// What was rolled or rerolled, each with how its dice fell.
+fn dice(game: &DeathMayDie, run: &[EventView]) -> Option<String> {
+    let cast = Cast::numbered(0);
+    let mut sentences = Vec::new();
+    for throw in run.chunk_by(|_, next| matches!(next, Event::DieFell { .. })) {
+        let faces = throw.iter().filter_map(|one| match one {
+            Event::DieFell { die } => Some(format!("{} {}", phrases::colour_of(*die), phrases::face(*die))),
+            _ => None,
+        });
+        let faces = faces.collect::<Vec<_>>().join(", ");
+        let begun = throw.first().filter(|one| !matches!(one, Event::DieFell { .. }));
+        let begun = begun.map(|one| phrases::capitalised(event(game, one, &cast).trim_end_matches('.')));
+        sentences.push(match (begun, faces.is_empty()) {
+            (Some(begun), true) => format!("{begun}."),
+            (Some(begun), false) => format!("{begun}: {faces}."),
+            (None, _) => format!("The dice show {faces}."),
+        });
+    }
+    Some(sentences.join(" "))
 }

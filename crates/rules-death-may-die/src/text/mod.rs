@@ -14,6 +14,7 @@ pub(crate) mod episode_5;
 pub(crate) mod episode_6;
 mod events;
 pub(crate) mod insanities;
+mod named;
 pub(crate) mod names;
 mod phrases;
 mod prompts;
@@ -22,8 +23,11 @@ pub(crate) mod skills;
 
 use engine::{Cast, English, Words};
 
-use crate::{DeathMayDie, EventView, Move, Prompt, Reason, Refusal, View};
+use crate::{Ask, DeathMayDie, EventView, Move, Prompt, Reason, Refusal, View};
 use seen::Seen;
+
+pub use events::tell_run;
+pub use named::{Named, Names};
 
 impl Words<DeathMayDie> for English {
     fn title(&self) -> &'static str {
@@ -49,10 +53,7 @@ impl Words<DeathMayDie> for English {
 
     /// Only what begins something new is worth the whole table.
     fn is_aside(&self, prompt: &Prompt) -> bool {
-        !matches!(
-            prompt,
-            Prompt::Pick | Prompt::Act { .. } | Prompt::Fight { .. } | Prompt::EndEffects { .. }
-        )
+        !matches!(prompt.ask, Ask::Pick | Ask::Act { .. } | Ask::Fight | Ask::EndEffects)
     }
 
     fn prompt(&self, game: &DeathMayDie, view: &View, prompt: &Prompt, cast: &Cast) -> String {
@@ -69,29 +70,44 @@ impl Words<DeathMayDie> for English {
 
     fn refusal(&self, game: &DeathMayDie, refusal: &Refusal, _cast: &Cast) -> String {
         match refusal {
-            Refusal::AnotherQuestion => "that is no answer to what is asked now",
-            Refusal::Taken => "that investigator is taken already",
-            Refusal::NotAdjacent => "that space is not next to this one, or cannot be entered like this",
-            Refusal::NoActionLeft => "no action is left for that",
-            Refusal::LyingDown => "who lies down can only rest or stand up",
-            Refusal::InCustody => "that is not allowed in custody",
-            Refusal::OutOfReach => "no such enemy is in reach",
-            Refusal::Immortal => "the Elder One cannot be wounded before the ritual is disrupted",
-            Refusal::NotSafe => "there are enemies in the space, so nobody can rest there",
-            Refusal::NotThatMuch => "that is more, or less, than the amounts to choose from",
-            Refusal::NeedsNotMet => "what that needs is not there",
-            Refusal::NotTradable => "that cannot change hands here",
-            Refusal::RefusedBefore => "that was refused already in this turn",
-            Refusal::NoSuchPower => "that power cannot be used now",
-            Refusal::NoSuchDie => "no die shows that",
-            Refusal::NoFreeReroll => "no free reroll is left",
-            Refusal::NoStressLeft => "the stress track is full",
-            Refusal::CannotPay => "the price cannot be paid in full",
-            Refusal::NoSuchSide => "that side of the card is closed, or there is none",
-            Refusal::NotAmongThese => "that is not among what may be chosen",
+            Refusal::AnotherQuestion => "That doesn't answer the current question.",
+            Refusal::Taken => "Somebody else plays that investigator. Choose another one.",
+            Refusal::NotAdjacent => "That space isn't next to this one. Choose an adjacent space.",
+            Refusal::NoWayForIt => "What you bring along can't go in there. Choose another space.",
+            Refusal::NoActionLeft => "You have no action left for that.",
+            Refusal::LyingDown => "While you are lying down you can only rest or stand up.",
+            Refusal::NotLyingDown => "You aren't lying down.",
+            Refusal::InCustody => "That isn't allowed in custody.",
+            Refusal::OutOfReach => "That enemy isn't within reach.",
+            Refusal::Immortal => "The Elder One can't be wounded until the ritual is disrupted.",
+            Refusal::NotSafe => "You can't rest here: there are enemies in your space.",
+            Refusal::NotThatMuch => "Choose one of the amounts shown.",
+            Refusal::NeedsNotMet => "Something that action needs is missing.",
+            Refusal::NotHere => "That investigator isn't in your space.",
+            Refusal::NotHeld => "Whoever would hand it over doesn't have it.",
+            Refusal::NotTradable => "That card can't be traded.",
+            Refusal::CannotHold => "Nobody can hold more than 2 elders, or elders of both families.",
+            Refusal::JustHandled => {
+                "That was moved since the last action. It stays there until the next one."
+            }
+            Refusal::RefusedBefore => "That was already refused this turn.",
+            Refusal::NoSuchPower => "You don't have that power.",
+            Refusal::NoUse => {
+                "You can't use that power now: something it needs is missing, or it would change nothing."
+            }
+            Refusal::UsedAlready => "That power was already used this turn.",
+            Refusal::NotNow => "That power can't be used at this moment of the turn.",
+            Refusal::NoSuchDie => "No die shows that face.",
+            Refusal::NoFreeReroll => "You have no free reroll left.",
+            Refusal::NoStressLeft => "Your stress track is full.",
+            Refusal::CannotPay => "You can't pay the full price.",
+            Refusal::NoSuchSide => "You can't take that side of the card.",
+            Refusal::CannotRefuse => "You can't refuse this card: take one of its sides.",
+            Refusal::NotYet => "You can't stop yet: choose what must happen next first.",
+            Refusal::NotAmongThese => "Choose one of the options shown.",
             Refusal::LikeAnother { listed } => {
                 return format!(
-                    "{} is just like it and is listed in its place",
+                    "Choose {} instead: it is just like it.",
                     phrases::figure(game.options.elder_one, *listed)
                 );
             }

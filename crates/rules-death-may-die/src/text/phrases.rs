@@ -1,13 +1,13 @@
 //! Parts of sentences that need no position: lists, places, dice, things and cards.
 
-use super::{actions, cards, elder_ones, enemies, episode_1, episode_2, episode_3, episode_4, episode_6};
-use super::{insanities, names};
+use super::{cards, elder_ones, enemies, names};
 use crate::content::{self, ClaimKind, Mark, Token};
 use crate::figures::{Figure, FigureSet};
-use crate::frames::Cause;
-use crate::ids::{Claim, Die, DiscoveryCard, ElderOne, InvestigatorId, MythosCard, Space, Tome};
+use crate::frame::Cause;
+use crate::ids::{Claim, Die, DiscoveryCard, ElderOne, Insanity, InvestigatorId, MythosCard, Space, Tome};
 use crate::moves::{EndEffect, Thing};
-use crate::program::{Source, given};
+use crate::origin::Origin;
+use crate::program::given;
 use crate::rolls::Roll;
 use crate::state::CardSide;
 
@@ -288,112 +288,85 @@ pub(super) fn end_effect(elder_one: ElderOne, effect: EndEffect) -> String {
     }
 }
 
-/// What a program belongs to, in a few words.
-pub(super) fn source(source: Source) -> String {
-    match source {
-        Source::Mythos(card) => names::mythos_card(card).into(),
-        Source::Advance(_) => "the advance of the Elder One".into(),
-        Source::Reveal(one, stage)
-        | Source::StageAdvance(one, stage)
-        | Source::StageEnd(one, stage)
-        | Source::RlyehCannot(one, stage) => format!("{} of {}", names::stage(stage), names::elder_one(one)),
-        Source::OnAttack(kind)
-        | Source::AfterWounding(kind)
-        | Source::OnDamage(kind)
-        | Source::EnemyEnd(kind) => format!("the {}", names::enemy(kind)),
-        Source::Insanity(insanity) => names::insanity(insanity).into(),
-        Source::Forced(card) | Source::Side(card, _) => names::discovery_card(card).into(),
-        Source::Power(held) | Source::CardEnd(held) | Source::CardKill(held) => claim(held).into(),
-        Source::Tome(held) => tome(held),
-        Source::Action(action) => names::action(action).into(),
-        Source::Lab(_) => "the destroyed lab".into(),
-        Source::Dancer(face) => format!("the {}", names::dancer_face(face)),
-        Source::Exhibit(face) => format!("the {}", names::exhibit_face(face)),
-        Source::Moon(phase) => format!("the {}", names::moon_phase(phase)),
-    }
-}
-
-/// What a program says to a player.
-pub(super) fn source_text(source: Source) -> String {
-    match source {
-        Source::Mythos(card) => cards::mythos_card(card).steps.join(" "),
-        Source::Advance(episode) => cards::episode(episode).advance.join(" "),
-        Source::Reveal(one, stage) => elder_ones::stage_reveal(one, stage).join(" "),
-        Source::StageAdvance(one, stage) | Source::StageEnd(one, stage) | Source::RlyehCannot(one, stage) => {
-            elder_ones::stage_ongoing(one, stage).join(" ")
+/// What asks or gives something, in a few words; nothing for a rule.
+pub(super) fn origin(origin: Origin) -> Option<String> {
+    Some(match origin {
+        Origin::Rule => return None,
+        Origin::Skill { skill } => names::skill(skill).into(),
+        Origin::Insanity { insanity } => names::insanity(insanity).into(),
+        Origin::Mythos { card } => names::mythos_card(card).into(),
+        Origin::Advance { .. } => "the advance of the Elder One".into(),
+        Origin::Reveal { elder_one, stage } | Origin::Stage { elder_one, stage } => {
+            format!("{} of {}", names::stage(stage), names::elder_one(elder_one))
         }
-        Source::OnAttack(kind)
-        | Source::AfterWounding(kind)
-        | Source::OnDamage(kind)
-        | Source::EnemyEnd(kind) => enemies::enemy_ability(kind, ElderOne::Hastur).into(),
-        Source::Insanity(insanity) => insanities::insanity(insanity).join(" "),
-        Source::Forced(card) => cards::discovery_card(card).forced.unwrap_or("Nothing happens.").into(),
-        Source::Side(card, CardSide::Left) => {
-            cards::discovery_card(card).left.unwrap_or("Nothing happens.").into()
+        Origin::Enemy { kind } => format!("the {}", names::enemy(kind)),
+        Origin::Discovery { card } | Origin::Forced { card } | Origin::Side { card, .. } => {
+            names::discovery_card(card).into()
         }
-        Source::Side(card, CardSide::Right) => {
-            cards::discovery_card(card).right.unwrap_or("Nothing happens.").into()
-        }
-        Source::Power(held) | Source::CardEnd(held) | Source::CardKill(held) => {
-            cards::claim(held).effect.join(" ")
-        }
-        Source::Tome(held) => episode_2::tome(held).join(" "),
-        Source::Action(action) => actions::action(action).join(" "),
-        Source::Lab(face) => episode_1::lab_face(face).into(),
-        Source::Dancer(face) => episode_3::dancer_face(face).into(),
-        Source::Exhibit(face) => episode_4::exhibit_face(face).into(),
-        Source::Moon(phase) => episode_6::moon_phase(phase).into(),
-    }
+        Origin::Claim { claim: held } => claim(held).into(),
+        Origin::Tome { tome: held } => tome(held),
+        Origin::Action { action } => names::action(action).into(),
+        Origin::Lab { .. } => "the destroyed lab".into(),
+        Origin::Dancer { face } => format!("the {}", names::dancer_face(face)),
+        Origin::Exhibit { face } => format!("the {}", names::exhibit_face(face)),
+        Origin::Moon { phase } => format!("the {}", names::moon_phase(phase)),
+    })
 }
 
 /// What the cards that let somebody choose offer, in the order of their options.
-static OPTIONS: [(Source, [&str; 2]); 10] = [
-    (Source::Mythos(MythosCard::MythosC8), ["Place a R'lyeh token in or near your space", "Lose 2 sanity"]),
+static OPTIONS: [(Origin, [&str; 2]); 10] = [
     (
-        Source::Mythos(MythosCard::MythosH6),
+        Origin::Mythos { card: MythosCard::MythosC8 },
+        ["Place a R'lyeh token in or near your space", "Lose 2 sanity"],
+    ),
+    (
+        Origin::Mythos { card: MythosCard::MythosH6 },
         [
             "Get 1 Yellow Sign",
             "The disciples of Hastur move 2 spaces towards you, and the nearest cultist comes to you",
         ],
     ),
-    (Source::Mythos(MythosCard::E2M8), ["Put back 1 of your sigils", "Lose 2 sanity"]),
+    (Origin::Mythos { card: MythosCard::E2M8 }, ["Put back 1 of your sigils", "Lose 2 sanity"]),
     (
-        Source::Mythos(MythosCard::E3M8),
+        Origin::Mythos { card: MythosCard::E3M8 },
         ["Discard a companion", "Take 2 stress; what does not fit becomes wounds"],
     ),
-    (Source::Mythos(MythosCard::E4M8), ["An idol goes from its gate to the Guardroom", "Lose 2 sanity"]),
     (
-        Source::Power(Claim::E4Solvent),
+        Origin::Mythos { card: MythosCard::E4M8 },
+        ["An idol goes from its gate to the Guardroom", "Lose 2 sanity"],
+    ),
+    (
+        Origin::Claim { claim: Claim::E4Solvent },
         ["An enemy in your space takes 3 wounds", "Open an exhibit in your space"],
     ),
     (
-        Source::Mythos(MythosCard::E5M7),
+        Origin::Mythos { card: MythosCard::E5M7 },
         ["An elder goes from the boat to the Quay", "Take 3 stress; what does not fit becomes wounds"],
     ),
     (
-        Source::Mythos(MythosCard::E5M8),
+        Origin::Mythos { card: MythosCard::E5M8 },
         ["Discard a companion and summon a cultist in your space", "Lose 2 sanity"],
     ),
     (
-        Source::Mythos(MythosCard::E6M7),
+        Origin::Mythos { card: MythosCard::E6M7 },
         ["A mirror goes from the Telescope Room to the Rotunda", "Lose 2 sanity"],
     ),
     (
-        Source::Insanity(crate::ids::Insanity::Codependency),
+        Origin::Insanity { insanity: Insanity::Codependency },
         ["You are moved to your partner", "Your partner is moved to you"],
     ),
 ];
 
 /// What an option of a card is, counted from 1.
-pub(super) fn option(source: Source, number: u8) -> Option<&'static str> {
-    let (_, options) = OPTIONS.iter().find(|(of, _)| *of == source)?;
+pub(super) fn option(asker: Origin, number: u8) -> Option<&'static str> {
+    let (_, options) = OPTIONS.iter().find(|(of, _)| *of == asker)?;
     options.get(usize::from(number).checked_sub(1)?).copied()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::{Op, Programs};
+    use crate::program::{Op, Programs, Source};
 
     /// If it failed, somebody would be asked to choose between "Option 1" and "Option 2".
     #[test]
@@ -409,7 +382,10 @@ mod tests {
             assert!(choices.len() <= 1, "{source:?} has two choices and one row of words");
             let Some(number) = choices.first() else { continue };
             rows += 1;
-            let words = OPTIONS.iter().filter(|(of, _)| *of == source).map(|(_, options)| options.len());
+            let words = OPTIONS
+                .iter()
+                .filter(|(of, _)| *of == Origin::from(source))
+                .map(|(_, options)| options.len());
             if words.collect::<Vec<_>>() != [*number] {
                 without_words.push(source);
             }

@@ -6,14 +6,15 @@ use engine::{Cast, Seat};
 use super::{names, phrases};
 use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
-use crate::frames::Frame;
+use crate::frame::TurnStep;
 use crate::ids::{
     Colour, DancerFace, DiscoveryCard, Elder, ElderOne, Episode, ExhibitFace, InvestigatorId, Space, Tome,
 };
 use crate::moves::Thing;
-use crate::program::Source;
+use crate::prompt::{self, Ask, Prompt};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
+use crate::snapshot::Snapshot;
 use crate::state::{CardPlace, Investigator, State, Who, slots};
 use crate::{DeathMayDie, View, view};
 
@@ -21,21 +22,27 @@ use crate::{DeathMayDie, View, view};
 pub(super) struct Seen<'a> {
     pub(super) game: &'a DeathMayDie,
     pub(super) cast: &'a Cast,
+    pub(super) position: &'a Snapshot,
     pub(super) state: State,
+    /// The open question, if there is one.
+    pub(super) asked: Option<Prompt>,
 }
 
 impl<'a> Seen<'a> {
     /// Everything lies open here, so a view is a position.
-    pub(super) fn new(game: &'a DeathMayDie, seen: &View, cast: &'a Cast) -> Self {
-        Self { game, cast, state: view::redeal(seen) }
+    pub(super) fn new(game: &'a DeathMayDie, seen: &'a View, cast: &'a Cast) -> Self {
+        let state = view::redeal(seen);
+        let asked = prompt::open(game.look(&state));
+        Self { game, cast, position: &seen.position, state, asked }
     }
 
     pub(super) fn look(&self) -> Look<'_> {
         self.game.look(&self.state)
     }
 
-    pub(super) fn top(&self) -> Frame {
-        self.state.top()
+    /// What is asked, if anything is.
+    pub(super) fn ask(&self) -> Option<Ask> {
+        self.asked.map(|prompt| prompt.ask)
     }
 
     pub(super) const fn elder_one(&self) -> ElderOne {
@@ -73,46 +80,41 @@ impl<'a> Seen<'a> {
         }
     }
 
-    /// A figure on the board as seen from a space: "the ghoul with 1 of 3 wounds", "a cultist in the Rotunda".
+    /// A figure on the board as seen from a space: "the ghoul", "cultist 3 in the Rotunda (1 wound)". Where several of a
+    /// kind are on the board each has its number, as events tell it; so has the piece on the map.
     pub(super) fn figure(&self, figure: Figure, from: Option<Space>) -> String {
         let there = self.state.figure(figure);
-        let Some(space) = there.space else { return phrases::figure(self.elder_one(), figure) };
-        let kind = figure.kind();
-        let same = || self.state.enemies_in(space).filter(move |other| other.kind() == kind);
-        let alike = same().filter(|other| self.state.figure(*other).wounds == there.wounds).count();
-        let several = same().count() > 1;
-        let name = names::enemy(kind);
-        let mut words = match () {
-            () if figure == Figure::ELDER_ONE => self.elder_one_name().to_owned(),
-            () if alike > 1 => phrases::a(name),
-            () if several && there.wounds == 0 => format!("the unwounded {name}"),
-            () => format!("the {name}"),
-        };
-        if there.wounds > 0 {
-            words.push_str(&format!(" with {} of {} wounds", there.wounds, self.look().health(figure)));
+        let mut words = phrases::figure(self.elder_one(), figure);
+        let Some(space) = there.space else { return words };
+        if self.is_only(figure) && figure != Figure::ELDER_ONE {
+            words = format!("the {}", names::enemy(figure.kind()));
         }
         if from != Some(space) {
             words.push_str(&format!(" {}", phrases::within(space)));
         }
-        words
+        let notes = self.notes(figure);
+        if notes.is_empty() { words } else { format!("{words} ({notes})") }
     }
 
-    /// The same where figures that are alike have to be told apart: "cultist 3 in the Rotunda".
-    pub(super) fn numbered(&self, figure: Figure, from: Option<Space>) -> String {
-        let there = self.state.figure(figure);
-        let same = |other: &Figure| other.kind() == figure.kind() && *other != figure;
-        let alone = there.space.is_none_or(|space| !self.state.enemies_in(space).any(|other| same(&other)));
-        if alone {
-            return self.figure(figure, from);
-        }
-        let mut words = phrases::figure(self.elder_one(), figure);
-        if there.wounds > 0 {
-            words.push_str(&format!(" with {} of {} wounds", there.wounds, self.look().health(figure)));
-        }
-        match there.space {
-            Some(space) if from != Some(space) => format!("{words} {}", phrases::within(space)),
-            Some(_) | None => words,
-        }
+    /// Whether it is the only one of its kind on the board.
+    fn is_only(&self, figure: Figure) -> bool {
+        !self.state.on_board().any(|other| other != figure && other.kind() == figure.kind())
+    }
+
+    /// What tells a figure from others of its kind: "1 of 3 wounds, already attacked".
+    fn notes(&self, figure: Figure) -> String {
+        let wounds = self.state.figure(figure).wounds;
+        let wounded = (wounds > 0).then(|| format!("{wounds} of {} wounds", self.look().health(figure)));
+        let done = if self.position.attacked().has(figure) {
+            Some("already attacked".to_owned())
+        } else if matches!(self.position.step(), Some(TurnStep::EndEffects { .. }))
+            && self.look().is_done(figure)
+        {
+            Some("nothing more to do this turn".to_owned())
+        } else {
+            None
+        };
+        wounded.into_iter().chain(done).collect::<Vec<_>>().join(", ")
     }
 
     /// What a claimed card is called: by the side it was claimed with, if it was.
@@ -144,28 +146,31 @@ impl<'a> Seen<'a> {
         }
     }
 
-    /// The enemies of a space: "2 cultists", "ghoul with 1 of 3 wounds".
+    /// The enemies of a space, alike ones together: "cultists 1 and 3", "ghoul (1 of 3 wounds)".
     fn enemies(&self, space: Space) -> Vec<String> {
-        let mut groups: Vec<(Figure, u8, u8)> = Vec::new();
+        let mut groups: Vec<(Vec<Figure>, String)> = Vec::new();
         for figure in self.state.enemies_in(space) {
-            let wounds = self.state.figure(figure).wounds;
-            let same = groups.iter_mut().find(|(of, had, _)| of.kind() == figure.kind() && *had == wounds);
-            match same {
-                Some((_, _, number)) => *number += 1,
-                None => groups.push((figure, wounds, 1)),
+            let notes = self.notes(figure);
+            let alike =
+                |(group, of): &&mut (Vec<Figure>, String)| group[0].kind() == figure.kind() && *of == notes;
+            match groups.iter_mut().find(alike) {
+                Some((group, _)) => group.push(figure),
+                None => groups.push((vec![figure], notes)),
             }
         }
-        let words = groups.into_iter().map(|(figure, wounds, number)| {
-            let name = if figure == Figure::ELDER_ONE {
-                self.elder_one_name().to_owned()
-            } else {
-                phrases::counted(number, names::enemy(figure.kind()), names::enemies(figure.kind()))
+        let words = groups.into_iter().map(|(group, notes)| {
+            let (first, kind) = (group[0], group[0].kind());
+            let numbers: Vec<String> = group.iter().map(|figure| figure.number().to_string()).collect();
+            let name = match () {
+                () if first == Figure::ELDER_ONE => self.elder_one_name().to_owned(),
+                () if self.is_only(first) => names::enemy(kind).to_owned(),
+                () if group.len() == 1 => format!("{} {}", names::enemy(kind), numbers[0]),
+                () => format!("{} {}", names::enemies(kind), phrases::list(&numbers)),
             };
-            let health = self.look().health(figure);
-            match (wounds, number) {
-                (0, _) => name,
-                (_, 1) => format!("{name} ({wounds} of {health} wounds)"),
-                (..) => format!("{name} ({wounds} of {health} wounds each)"),
+            match (notes.is_empty(), group.len()) {
+                (true, _) => name,
+                (false, 1) => format!("{name} ({notes})"),
+                (false, _) => format!("{name} ({notes} each)"),
             }
         });
         words.collect()
@@ -316,16 +321,6 @@ impl<'a> Seen<'a> {
         format!("{name} {}{number}", phrases::within(space))
     }
 
-    /// What is being carried out: the innermost card or power on the stack.
-    pub(super) fn source(&self) -> Option<Source> {
-        self.state.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Run { source, .. } | Frame::Each { source, .. } | Frame::ChooseOption { source, .. } => {
-                Some(*source)
-            }
-            _ => None,
-        })
-    }
-
     /// What a roll is for.
     pub(super) fn purpose(&self, roll: &Roll) -> String {
         let id = self.one(roll.by).id;
@@ -340,9 +335,16 @@ impl<'a> Seen<'a> {
             Purpose::Fire => format!("the fire burning {who}"),
             Purpose::Against => format!("the roll against {who}"),
             Purpose::Needs { needs, source, .. } => {
-                format!("{whose} roll for {} ({})", phrases::successes(needs), phrases::source(source))
+                let needed = phrases::successes(needs);
+                match phrases::origin(source.into()) {
+                    Some(asker) => format!("{whose} roll for {needed} ({asker})"),
+                    None => format!("{whose} roll for {needed}"),
+                }
             }
-            Purpose::PerSuccess { source, .. } => format!("{whose} roll for {}", phrases::source(source)),
+            Purpose::PerSuccess { source, .. } => match phrases::origin(source.into()) {
+                Some(asker) => format!("{whose} roll for {asker}"),
+                None => format!("{whose} roll"),
+            },
             Purpose::Together => match roll.action {
                 Some(action) => format!("{whose} roll for {}", names::action(action)),
                 None => format!("{whose} walk"),

@@ -7,7 +7,8 @@ pub(crate) fn skill_level(skill: Skill, level: usize) -> &'static str {
     levels(skill)[level - 1]
 }
 
-fn levels(skill: Skill) -> [&'static str; 4] {
+/// What the skill gives at each level.
+pub(super) fn levels(skill: Skill) -> [&'static str; 4] {
     match skill {
         Skill::FueledByMadness => [
             "While your sanity marker is on a threshold: +1 green die to every roll you make.",

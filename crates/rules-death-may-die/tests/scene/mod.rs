@@ -14,7 +14,7 @@ use rules_death_may_die::ids::{
 };
 use rules_death_may_die::{
     CardPlace, CardSide, Chance, DeathMayDie, Event, Figure, FigurePosition, Frame, Investigator, Move,
-    Options, Position, Reason, State, TokensThere, TurnStep, Who,
+    Options, Reason, Snapshot, State, TokensThere, TurnStep, Who,
 };
 
 /// The college with no enemy and no fire in it: the first of these alone on the front steps, the others in the cold store.
@@ -95,12 +95,12 @@ impl Scene {
     // Arranging.
 
     /// The position as it lies open.
-    pub(crate) fn position(&self) -> Position {
+    pub(crate) fn position(&self) -> Snapshot {
         self.game.view(&self.state, Viewer::Spectator).position
     }
 
     /// Changes the position by hand; it must be one that can be.
-    pub(crate) fn arrange(&mut self, change: impl FnOnce(&mut Position)) -> &mut Self {
+    pub(crate) fn arrange(&mut self, change: impl FnOnce(&mut Snapshot)) -> &mut Self {
         let mut position = self.position();
         change(&mut position);
         self.state = State::try_from(position).expect("a position that can be");
@@ -230,7 +230,7 @@ impl Scene {
     /// scene of its own for each card.
     pub(crate) fn step(&mut self, step: TurnStep) -> &mut Self {
         self.arrange(|position| {
-            position.roll = None;
+            position.rolls.clear();
             position.frames = vec![Frame::Turn(step)];
         })
     }
@@ -329,7 +329,7 @@ impl Scene {
     /// A discovery card is drawn in a safe space: the turn is taken to step 3 with no mythos card in between.
     pub(crate) fn discovery(&mut self, card: DiscoveryCard) -> &mut Self {
         self.arrange(|position| {
-            position.roll = None;
+            position.rolls.clear();
             position.frames = vec![Frame::Turn(TurnStep::BeforeFire), Frame::DrawDiscovery];
         });
         self.chance(&format!("discovery {card}"))

@@ -1,15 +1,17 @@
 //! What the game can be in the middle of: the frames on the stack. A frame is plain data; what it waits for is in
-//! `legal.rs`, what it does next in `flow.rs` and its neighbours.
+//! `legal`, what it does next in `flow.rs` and its neighbours.
 
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
+use crate::events::Reason;
 use crate::figures::{Figure, FigureSet};
 use crate::ids::{DiscoveryCard, EnemyKind, MythosCard, Space};
 use crate::map::SpaceSet;
 use crate::moves::Thing;
 use crate::program::Source;
-use crate::state::{CardSide, Reason, Who, WhoSet};
+use crate::sets::EffectSet;
+use crate::state::{CardSide, Who, WhoSet};
 
 /// What `it` stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -120,7 +122,7 @@ pub enum Cause {
     OwnPrice,
 }
 
-/// Who an enemy's death is owed to, for Yellow Signs (core 7.3).
+/// Who an enemy's death is owed to, for Yellow Signs (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Credit {
@@ -166,8 +168,10 @@ pub enum TurnStep {
     AfterMythos,
     /// Step 3, fight.
     Fight {
-        /// The enemies that have attacked.
+        /// The enemies that have attacked and are still the same.
         attacked: FigureSet,
+        /// Whether any has: powers may be used between two attacks (T-62).
+        begun: bool,
     },
     /// Powers may be used before the fire roll.
     BeforeFire,
@@ -177,8 +181,10 @@ pub enum TurnStep {
     AfterFire,
     /// Step 4b.
     EndEffects {
-        /// Effects that have not happened, by bit.
-        left: u64,
+        /// Effects that have not happened.
+        left: EffectSet,
+        /// Whether any has: powers may be used between two effects (T-62).
+        begun: bool,
     },
     /// Step 4c.
     Check,
@@ -345,26 +351,28 @@ pub enum Frame {
     Walk { how: Walking, left: u8, moved: bool, sneaks: u8 },
     /// On leaving for a space, enemies may be left behind.
     LeaveBehind { to: Space, staying: FigureSet },
-    /// On leaving for a space, somebody may be brought along.
-    BringAlong { to: Space, staying: FigureSet },
+    /// On leaving for a space, somebody may be brought along who has not refused.
+    BringAlong { to: Space, staying: FigureSet, refused: WhoSet },
     /// The step itself, with whoever agreed to come.
     Leave { to: Space, staying: FigureSet, with: Option<Who> },
-    /// Enemies left behind are wounded.
+    /// Enemies left behind are to be wounded; none once they have been.
     Sneaked { staying: FigureSet },
     /// Somebody is asked to agree.
     Consent { of: Who, to: Proposal },
     /// More targets of one attack may be chosen.
     Targets { targets: FigureSet, free: bool },
-    /// A roll, which is in the state beside the stack.
+    /// A roll; its dice lie beside the stack, the innermost last.
     Roll(RollStep),
 
     // Effects.
     /// A card or power, at an operation of its program.
     Run { source: Source, at: u8, binds: Binds },
     /// A body once for each of a list.
-    Each { source: Source, body: u8, binds: Binds, members: Members, ordered: bool },
+    Each { source: Source, body: u8, binds: Binds, members: Members },
     /// Wounds, stress, sanity, signs or dice for each of a list.
     Deal { what: Dealt, members: Members, cause: Cause, credit: Credit },
+    /// An enemy that took damage in that space does what its card says, once deaths are settled.
+    Damaged { figure: Figure, space: Space },
     /// Wounds for an investigator: companions already asked about, by discovery card.
     Damage { who: Who, wounds: u8, in_all: u8, cause: Cause, asked: u16 },
     /// A loss of sanity for an investigator, which may be reduced.
@@ -460,22 +468,23 @@ pub enum Frame {
 /// others, and a new frame has to be put here or there before anything compiles.
 macro_rules! running {
     () => {
-        $crate::frames::Frame::Mythos { .. }
-            | $crate::frames::Frame::EnemyAttack { .. }
-            | $crate::frames::Frame::Advance(_)
-            | $crate::frames::Frame::Leave { .. }
-            | $crate::frames::Frame::Sneaked { .. }
-            | $crate::frames::Frame::Run { .. }
-            | $crate::frames::Frame::Deal { .. }
-            | $crate::frames::Frame::March { .. }
-            | $crate::frames::Frame::StageDefeated
-            | $crate::frames::Frame::MoveMoon { .. }
-            | $crate::frames::Frame::DancerShown { .. }
-            | $crate::frames::Frame::ExhibitShown { .. }
-            | $crate::frames::Frame::CheckRitual
-            | $crate::frames::Frame::Feeding { .. }
-            | $crate::frames::Frame::Dragging { .. }
-            | $crate::frames::Frame::Summoning { .. }
+        $crate::frame::Frame::Mythos { .. }
+            | $crate::frame::Frame::EnemyAttack { .. }
+            | $crate::frame::Frame::Advance(_)
+            | $crate::frame::Frame::Leave { .. }
+            | $crate::frame::Frame::Sneaked { .. }
+            | $crate::frame::Frame::Run { .. }
+            | $crate::frame::Frame::Deal { .. }
+            | $crate::frame::Frame::Damaged { .. }
+            | $crate::frame::Frame::March { .. }
+            | $crate::frame::Frame::StageDefeated
+            | $crate::frame::Frame::MoveMoon { .. }
+            | $crate::frame::Frame::DancerShown { .. }
+            | $crate::frame::Frame::ExhibitShown { .. }
+            | $crate::frame::Frame::CheckRitual
+            | $crate::frame::Frame::Feeding { .. }
+            | $crate::frame::Frame::Dragging { .. }
+            | $crate::frame::Frame::Summoning { .. }
     };
 }
 
@@ -483,14 +492,14 @@ macro_rules! running {
 /// falls.
 macro_rules! drawing {
     () => {
-        $crate::frames::Frame::DealInsanity { .. }
-            | $crate::frames::Frame::Starter
-            | $crate::frames::Frame::DrawMythos { .. }
-            | $crate::frames::Frame::DrawDiscovery
-            | $crate::frames::Frame::LabFace { .. }
-            | $crate::frames::Frame::DancerFace { .. }
-            | $crate::frames::Frame::ExhibitFace { .. }
-            | $crate::frames::Frame::SigilFromPool { .. }
+        $crate::frame::Frame::DealInsanity { .. }
+            | $crate::frame::Frame::Starter
+            | $crate::frame::Frame::DrawMythos { .. }
+            | $crate::frame::Frame::DrawDiscovery
+            | $crate::frame::Frame::LabFace { .. }
+            | $crate::frame::Frame::DancerFace { .. }
+            | $crate::frame::Frame::ExhibitFace { .. }
+            | $crate::frame::Frame::SigilFromPool { .. }
     };
 }
 
@@ -547,153 +556,102 @@ pub enum Offer {
     DropSign,
 }
 
-/// The names of the frames that the game can be found waiting in.
-pub(crate) const NAMES: &[&str] = &[
-    "actions",
-    "after-mythos",
-    "fight",
-    "before-fire",
-    "after-fire",
-    "end-effects",
-    "dice",
-    "rerolls",
-    "reroll",
-    "elder-signs",
-    "paid-elder-signs",
-    "tentacles",
-    "add-successes",
-    "split",
-    "pick",
-    "deal-insanity",
-    "name-partner",
-    "starter",
-    "omens-before",
-    "draw-mythos",
-    "omens-redraw",
-    "omens-pick",
-    "draw-discovery",
-    "discovery",
-    "walk",
-    "leave-behind",
-    "bring-along",
-    "consent",
-    "targets",
-    "each",
-    "damage",
-    "lose-sanity",
-    "way",
-    "madness",
-    "choose-option",
-    "choose-space",
-    "choose-investigator",
-    "choose-figure",
-    "choose-token",
-    "choose-card",
-    "choose-sigil",
-    "choose-seal-holder",
-    "choose-idol",
-    "choose-elder",
-    "go-on",
-    "moon-way",
-    "moon-phase",
-    "guard-walk",
-    "lab-face",
-    "dancer-face",
-    "exhibit-face",
-    "drag-way",
-    "sigil-from-pool",
-    "offer",
-    "prayer-for",
-    "prayer-mix",
-    "steal",
-    "equalise",
-    "keep-or-discard",
-    "monkey-item",
-    "monkey-to",
-    "ledger",
-    "over",
-];
+/// Names every frame once. From this come [`NAMES`] and [`Frame::name`], so that the two cannot disagree, and a frame
+/// without a name does not compile.
+macro_rules! names {
+    (waiting { $($waiting:pat => $name:literal,)+ } going_on { $($going_on:pat => $other:literal,)+ }) => {
+        /// The names of the frames that the game can be found waiting in.
+        pub(crate) const NAMES: &[&str] = &[$($name),+];
 
-impl Frame {
-    /// Its name, by which tests tell that it was reached; those that never wait have one too.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pick { .. } => "pick",
-            Self::DealInsanity { .. } => "deal-insanity",
-            Self::NamePartner { .. } => "name-partner",
-            Self::Starter => "starter",
-            Self::Turn(step) => match step {
-                TurnStep::Actions => "actions",
-                TurnStep::AfterMythos => "after-mythos",
-                TurnStep::Fight { .. } => "fight",
-                TurnStep::BeforeFire => "before-fire",
-                TurnStep::AfterFire => "after-fire",
-                TurnStep::EndEffects { .. } => "end-effects",
-                TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over => "turn",
-            },
-            Self::OmensBefore => "omens-before",
-            Self::DrawMythos { .. } => "draw-mythos",
-            Self::OmensRedraw { .. } => "omens-redraw",
-            Self::OmensPick { .. } => "omens-pick",
-            Self::DrawDiscovery => "draw-discovery",
-            Self::Discovery { .. } => "discovery",
-            Self::Walk { .. } => "walk",
-            Self::LeaveBehind { .. } => "leave-behind",
-            Self::BringAlong { .. } => "bring-along",
-            Self::Consent { .. } => "consent",
-            Self::Targets { .. } => "targets",
-            Self::Roll(step) => match step {
-                RollStep::Dice => "dice",
-                RollStep::Rerolls => "rerolls",
-                RollStep::Reroll { .. } => "reroll",
-                RollStep::ElderSigns => "elder-signs",
-                RollStep::PaidElderSigns => "paid-elder-signs",
-                RollStep::Tentacles => "tentacles",
-                RollStep::AddSuccesses => "add-successes",
-                RollStep::Split { .. } => "split",
-                RollStep::Final
-                | RollStep::EachSuccess { .. }
-                | RollStep::Used
-                | RollStep::AfterWounds
-                | RollStep::Revenge
-                | RollStep::Madness
-                | RollStep::Done => "roll",
-            },
-            Self::Each { .. } => "each",
-            Self::Damage { .. } => "damage",
-            Self::LoseSanity { .. } => "lose-sanity",
-            Self::Way { .. } => "way",
-            Self::Madness { .. } => "madness",
-            Self::ChooseOption { .. } => "choose-option",
-            Self::ChooseSpace { .. } => "choose-space",
-            Self::ChooseInvestigator { .. } => "choose-investigator",
-            Self::ChooseFigure { .. } => "choose-figure",
-            Self::ChooseToken { .. } => "choose-token",
-            Self::ChooseCard { .. } => "choose-card",
-            Self::ChooseSigil { .. } => "choose-sigil",
-            Self::ChooseSealHolder { .. } => "choose-seal-holder",
-            Self::ChooseIdol { .. } => "choose-idol",
-            Self::ChooseElder { .. } => "choose-elder",
-            Self::GoOn { .. } => "go-on",
-            Self::MoonWay { .. } => "moon-way",
-            Self::MoonPhase { .. } => "moon-phase",
-            Self::GuardWalk { .. } => "guard-walk",
-            Self::LabFace { .. } => "lab-face",
-            Self::DancerFace { .. } => "dancer-face",
-            Self::ExhibitFace { .. } => "exhibit-face",
-            Self::DragWay { .. } => "drag-way",
-            Self::SigilFromPool { .. } => "sigil-from-pool",
-            Self::Offer { .. } => "offer",
-            Self::PrayerFor { .. } => "prayer-for",
-            Self::PrayerMix { .. } => "prayer-mix",
-            Self::Steal { .. } => "steal",
-            Self::Equalise { .. } => "equalise",
-            Self::KeepOrDiscard { .. } => "keep-or-discard",
-            Self::MonkeyItem { .. } => "monkey-item",
-            Self::MonkeyTo { .. } => "monkey-to",
-            Self::Ledger { .. } => "ledger",
-            Self::Over(_) => "over",
-            running!() => "running",
+        impl Frame {
+            /// Its name, by which tests tell that it was reached; those that never wait have one too.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($waiting => $name,)+
+                    $($going_on => $other,)+
+                }
+            }
         }
+    };
+}
+
+names! {
+    waiting {
+        Frame::Turn(TurnStep::Actions) => "actions",
+        Frame::Turn(TurnStep::AfterMythos) => "after-mythos",
+        Frame::Turn(TurnStep::Fight { .. }) => "fight",
+        Frame::Turn(TurnStep::BeforeFire) => "before-fire",
+        Frame::Turn(TurnStep::AfterFire) => "after-fire",
+        Frame::Turn(TurnStep::EndEffects { .. }) => "end-effects",
+        Frame::Roll(RollStep::Dice) => "dice",
+        Frame::Roll(RollStep::Rerolls) => "rerolls",
+        Frame::Roll(RollStep::Reroll { .. }) => "reroll",
+        Frame::Roll(RollStep::ElderSigns) => "elder-signs",
+        Frame::Roll(RollStep::PaidElderSigns) => "paid-elder-signs",
+        Frame::Roll(RollStep::Tentacles) => "tentacles",
+        Frame::Roll(RollStep::AddSuccesses) => "add-successes",
+        Frame::Roll(RollStep::Split { .. }) => "split",
+        Frame::Pick { .. } => "pick",
+        Frame::DealInsanity { .. } => "deal-insanity",
+        Frame::NamePartner { .. } => "name-partner",
+        Frame::Starter => "starter",
+        Frame::OmensBefore => "omens-before",
+        Frame::DrawMythos { .. } => "draw-mythos",
+        Frame::OmensRedraw { .. } => "omens-redraw",
+        Frame::OmensPick { .. } => "omens-pick",
+        Frame::DrawDiscovery => "draw-discovery",
+        Frame::Discovery { .. } => "discovery",
+        Frame::Walk { .. } => "walk",
+        Frame::LeaveBehind { .. } => "leave-behind",
+        Frame::BringAlong { .. } => "bring-along",
+        Frame::Consent { .. } => "consent",
+        Frame::Targets { .. } => "targets",
+        Frame::Each { .. } => "each",
+        Frame::Damage { .. } => "damage",
+        Frame::LoseSanity { .. } => "lose-sanity",
+        Frame::Way { .. } => "way",
+        Frame::Madness { .. } => "madness",
+        Frame::ChooseOption { .. } => "choose-option",
+        Frame::ChooseSpace { .. } => "choose-space",
+        Frame::ChooseInvestigator { .. } => "choose-investigator",
+        Frame::ChooseFigure { .. } => "choose-figure",
+        Frame::ChooseToken { .. } => "choose-token",
+        Frame::ChooseCard { .. } => "choose-card",
+        Frame::ChooseSigil { .. } => "choose-sigil",
+        Frame::ChooseSealHolder { .. } => "choose-seal-holder",
+        Frame::ChooseIdol { .. } => "choose-idol",
+        Frame::ChooseElder { .. } => "choose-elder",
+        Frame::GoOn { .. } => "go-on",
+        Frame::MoonWay { .. } => "moon-way",
+        Frame::MoonPhase { .. } => "moon-phase",
+        Frame::GuardWalk { .. } => "guard-walk",
+        Frame::LabFace { .. } => "lab-face",
+        Frame::DancerFace { .. } => "dancer-face",
+        Frame::ExhibitFace { .. } => "exhibit-face",
+        Frame::DragWay { .. } => "drag-way",
+        Frame::SigilFromPool { .. } => "sigil-from-pool",
+        Frame::Offer { .. } => "offer",
+        Frame::PrayerFor { .. } => "prayer-for",
+        Frame::PrayerMix { .. } => "prayer-mix",
+        Frame::Steal { .. } => "steal",
+        Frame::Equalise { .. } => "equalise",
+        Frame::KeepOrDiscard { .. } => "keep-or-discard",
+        Frame::MonkeyItem { .. } => "monkey-item",
+        Frame::MonkeyTo { .. } => "monkey-to",
+        Frame::Ledger { .. } => "ledger",
+        Frame::Over(_) => "over",
+    }
+    going_on {
+        Frame::Turn(TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over) => "turn",
+        Frame::Roll(
+            RollStep::Final
+            | RollStep::EachSuccess { .. }
+            | RollStep::Used
+            | RollStep::AfterWounds
+            | RollStep::Revenge
+            | RollStep::Madness
+            | RollStep::Done,
+        ) => "roll",
+        running!() => "running",
     }
 }

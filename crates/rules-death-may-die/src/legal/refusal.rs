@@ -1,0 +1,144 @@
+//! Why an answer is against the rules.
+
+use engine::{Rule, Ruled, kinds};
+
+use crate::figures::Figure;
+
+/// Why an answer is against the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It answers another question.
+    AnotherQuestion,
+    /// That investigator is taken.
+    Taken,
+    /// That space is not next to where one is.
+    NotAdjacent,
+    /// What walks along cannot enter that space.
+    NoWayForIt,
+    /// No action is left for it.
+    NoActionLeft,
+    /// Lying down, one can only rest or stand up.
+    LyingDown,
+    /// One is not lying down.
+    NotLyingDown,
+    /// In custody that is not allowed.
+    InCustody,
+    /// That is no enemy in reach.
+    OutOfReach,
+    /// The Elder One cannot be wounded yet.
+    Immortal,
+    /// There are enemies here, so that one cannot rest.
+    NotSafe,
+    /// More than there is to recover, or than a Rest recovers, or nothing.
+    NotThatMuch,
+    /// The action's needs are not met.
+    NeedsNotMet,
+    /// That investigator is not in the same space.
+    NotHere,
+    /// Whoever would hand it over does not hold it.
+    NotHeld,
+    /// It is held, and cannot be traded.
+    NotTradable,
+    /// Whoever would get it cannot hold it: two elders at most, of one family.
+    CannotHold,
+    /// It was handled since the last action, and stays where it is until the next.
+    JustHandled,
+    /// It was refused already this turn.
+    RefusedBefore,
+    /// One has no such power.
+    NoSuchPower,
+    /// What the power needs is not there, or it would change nothing.
+    NoUse,
+    /// The power was used already this turn.
+    UsedAlready,
+    /// That power has its moments in the turn, and this is none of them.
+    NotNow,
+    /// No such die lies there.
+    NoSuchDie,
+    /// No free reroll is left.
+    NoFreeReroll,
+    /// The stress track is full.
+    NoStressLeft,
+    /// The price cannot be paid.
+    CannotPay,
+    /// That side is closed, or there is none.
+    NoSuchSide,
+    /// One of the sides must be taken.
+    CannotRefuse,
+    /// Something must happen first: an effect of the end of the turn, the first space of a Move, the first thing taken.
+    NotYet,
+    /// That is not among what may be chosen.
+    NotAmongThese,
+    /// Another that is like it in everything stands for it.
+    LikeAnother {
+        /// The one that is listed.
+        listed: Figure,
+    },
+}
+
+kinds!(Refusal {
+    AnotherQuestion,
+    Taken,
+    NotAdjacent,
+    NoWayForIt,
+    NoActionLeft,
+    LyingDown,
+    NotLyingDown,
+    InCustody,
+    OutOfReach,
+    Immortal,
+    NotSafe,
+    NotThatMuch,
+    NeedsNotMet,
+    NotHere,
+    NotHeld,
+    NotTradable,
+    CannotHold,
+    JustHandled,
+    RefusedBefore,
+    NoSuchPower,
+    NoUse,
+    UsedAlready,
+    NotNow,
+    NoSuchDie,
+    NoFreeReroll,
+    NoStressLeft,
+    CannotPay,
+    NoSuchSide,
+    CannotRefuse,
+    NotYet,
+    NotAmongThese,
+    LikeAnother,
+});
+
+impl Ruled for Refusal {
+    fn rules(&self) -> &'static [Rule] {
+        match self {
+            Self::AnotherQuestion => &[Rule("DM-40")],
+            Self::Taken => &[Rule("DM-04")],
+            Self::NotAdjacent => &[Rule("DM-10"), Rule("DM-42")],
+            Self::NoWayForIt => &[Rule("DM-10"), Rule("DM-03")],
+            Self::NoActionLeft => &[Rule("DM-41")],
+            Self::LyingDown | Self::NotLyingDown | Self::InCustody => &[Rule("DM-41")],
+            Self::OutOfReach => &[Rule("DM-44"), Rule("T-12")],
+            Self::Immortal => &[Rule("DM-72")],
+            Self::NotSafe => &[Rule("DM-45"), Rule("DM-11")],
+            Self::NotThatMuch => &[Rule("DM-45"), Rule("DM-80")],
+            Self::NeedsNotMet => &[Rule("DM-41")],
+            Self::NotHere | Self::NotHeld | Self::NotTradable | Self::CannotHold => {
+                &[Rule("DM-46"), Rule("T-06")]
+            }
+            Self::JustHandled => &[Rule("DM-41"), Rule("DM-03")],
+            Self::RefusedBefore => &[Rule("DM-80")],
+            Self::NoSuchPower | Self::UsedAlready | Self::NotNow => &[Rule("DM-54"), Rule("T-62")],
+            Self::NoUse => &[Rule("DM-54"), Rule("DM-80")],
+            Self::NoSuchDie | Self::NoFreeReroll => &[Rule("T-11")],
+            Self::NoStressLeft => &[Rule("DM-21"), Rule("DM-35")],
+            Self::CannotPay => &[Rule("T-20"), Rule("DM-35")],
+            Self::NoSuchSide | Self::CannotRefuse => &[Rule("DM-51")],
+            Self::NotYet => &[Rule("DM-61"), Rule("DM-78")],
+            Self::NotAmongThese => &[Rule("DM-78")],
+            Self::LikeAnother { .. } => &[Rule("DM-86")],
+        }
+    }
+}
