@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::english;
 use chance::PlayoutGenerator;
-use engine::{Inspect, Kind, MAX_SEATS, SetupError, TableOptions};
+use engine::{Domain, Inspect, Kind, MAX_SEATS, OptionKey, SetupError, TableOptions};
 
 use crate::effort::mix;
 use crate::examine::{arbitrary_text, panic_message, set_up_parsers, setup_of, text_parsers};
@@ -89,6 +89,7 @@ fn options_and_words<G: Inspect>() -> Result<(), String> {
         require(!keys[..index].contains(key), || format!("the option {key} is there twice"))?;
         require(!english::<G>().option(key).trim().is_empty(), || format!("the option {key} has no words"))?;
     }
+    G::Options::KEYS.iter().try_for_each(domain_holds::<G::Options>)?;
     let nonsense = "no-such-thing";
     match G::Options::default().set(nonsense, "on") {
         Err(SetupError::UnknownOption { .. }) => {}
@@ -97,6 +98,42 @@ fn options_and_words<G: Inspect>() -> Result<(), String> {
     match G::Options::default().load(nonsense, "") {
         Err(SetupError::UnknownContent { .. }) => Ok(()),
         other => Err(format!("an unknown data file gives {other:?}")),
+    }
+}
+
+/// An option takes what its domain says and nothing beyond, so that a form built from it never offers what is refused.
+fn domain_holds<O: TableOptions>(option: &OptionKey) -> Result<(), String> {
+    let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let (taken, refused) = match option.domain {
+        Domain::Switch => (owned(&["on", "off"]), owned(&["yes", ""])),
+        Domain::Choice { words } => (owned(words), owned(&["no-such-thing", ""])),
+        Domain::Number { least, most } => {
+            let below = least.checked_sub(1).map(|number| number.to_string());
+            let beyond = [(most + 1).to_string(), "many".to_owned()];
+            (vec![least.to_string(), most.to_string()], below.into_iter().chain(beyond).collect())
+        }
+        Domain::Seat { or } => {
+            let seats = owned(or).into_iter().chain(["@1".to_owned()]);
+            (seats.collect(), owned(&["@9", "no-such-thing"]))
+        }
+        Domain::Text { longest } => {
+            let longest = longest as usize;
+            (vec!["x".repeat(longest)], vec!["x".repeat(longest + 1)])
+        }
+    };
+    let set = |key: &str, value: &str| O::default().set(key, value);
+    for value in taken {
+        set(option.key, &value).map_err(|error| format!("{} may be {value:?}, but: {error}", option.key))?;
+    }
+    for value in refused {
+        require(matches!(set(option.key, &value), Err(SetupError::BadOption { .. })), || {
+            format!("{} may not be {value:?}, but is not refused so", option.key)
+        })?;
+    }
+    match option.only_if {
+        Some(only_if) => set(only_if.key, only_if.value)
+            .map_err(|error| format!("{} matters only with what there is not: {error}", option.key)),
+        None => Ok(()),
     }
 }
 

@@ -2,13 +2,15 @@
 
 mod programs;
 
+use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::cargo::{call, cargo, output, run_program, target_folder};
+use crate::cargo::{call, cargo, output, root, run_program, target_folder};
+use crate::rules::{files, folders};
 use crate::{architecture, bench, rules};
 
 const WASM: &str = "wasm32-unknown-unknown";
@@ -62,6 +64,7 @@ const QUICK: &[Step] = &[("tests", || programs::run(false))];
 const USUAL: &[Step] = &[
     ("tests", || programs::run(true)),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
+    ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[0])),
     ("soak", || soak(SOAK_GAMES[0])),
@@ -70,6 +73,7 @@ const USUAL: &[Step] = &[
 const ALL: &[Step] = &[
     ("tests", || programs::run(true)),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
+    ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[1])),
     ("bench", bench::check_baseline),
@@ -95,6 +99,32 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     }
     println!("all {} steps passed in {} s ({})", times.len(), start.elapsed().as_secs(), times.join(", "));
     Ok(())
+}
+
+/// The programs in `examples/`, which are written from the documents alone, against the program and the kept records.
+fn examples() -> Result<()> {
+    if Command::new("python3").arg("--version").output().is_err() {
+        println!("python3 is not installed: the examples were not run");
+        return Ok(());
+    }
+    run_cargo(&["build", "--quiet", "--package", "mori"])?;
+    let mut check = Command::new("python3");
+    check.arg(root().join("examples/check_record.py")).arg(target_folder()?.join("debug/mori"));
+    for game in folders(&root().join("testdata/records"))? {
+        check.args(newest_records(files(&game)?));
+    }
+    call(&mut check)
+}
+
+/// The records of the newest rules version: what older ones came to, this program cannot say.
+fn newest_records(records: Vec<PathBuf>) -> Vec<PathBuf> {
+    let version = |path: &PathBuf| -> u32 {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let number = name.strip_prefix("rules-").and_then(|rest| rest.split('-').next().map(str::to_owned));
+        number.and_then(|number| number.parse().ok()).unwrap_or(0)
+    };
+    let newest = records.iter().map(version).max();
+    records.into_iter().filter(|path| Some(version(path)) == newest).collect()
 }
 
 fn soak(games: &str) -> Result<()> {

@@ -44,6 +44,7 @@ macro_rules! faults {
 
 faults! {
     OneSeatTooMany breaks SetUp: "A table of four is taken, though three is the most.";
+    OptionTakesAnything breaks SetUp: "An option takes a value that its domain does not have.";
     NoWayOut breaks SomebodyCanAct: "In the second round the second seat has no call.";
     FailsToApply breaks SomebodyCanAct: "Taking the luck of the second seat in the second round panics.";
     WeightlessChance breaks SomebodyCanAct: "In the second round of the second seat no luck has weight.";

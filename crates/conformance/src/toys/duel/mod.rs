@@ -83,6 +83,7 @@ impl TableOptions for DuelOptions {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {
+            "show" if Fault::OptionTakesAnything.is_present() => self.show = value == "on",
             "show" => self.show = parse_on_off(key, value)?,
             _ => return Err(SetupError::unknown_option::<Self>(key)),
         }
