@@ -91,8 +91,8 @@ fn measure() -> Result<Vec<Figure>> {
             best = best.max(per_second as u64);
         }
         let instructions_per_decision = count_instructions(&program, game, seats, counted)?;
-        let mut command = Command::new(&program);
-        command.args(["table", game, &seats.to_string(), GAMES_AT_A_TABLE, "1"]);
+        let mut command = Command::new(program.with_file_name("at-a-table"));
+        command.args([game, &seats.to_string(), GAMES_AT_A_TABLE, "1"]);
         let table = serde_json::from_str(&output(&mut command)?)?;
         figures.push(Figure { game, seats, decisions_per_second: best, instructions_per_decision, table });
     }
