@@ -45,7 +45,10 @@ pub fn data() -> Result<Vec<u8>> {
 }
 
 fn locales() -> Result<Vec<DataLocale>> {
-    LANGUAGES.iter().map(|code| code.parse().with_context(|| format!("{code} is no language"))).collect()
+    LANGUAGES
+        .iter()
+        .map(|code| code.parse().with_context(|| format!("{code} is not a language code")))
+        .collect()
 }
 
 /// ICU4X's own data, of these languages and of the root they all build on.

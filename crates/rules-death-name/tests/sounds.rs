@@ -381,7 +381,7 @@ fn groups_are_groups() {
     for line in include_str!("../src/content/sounds.txt").lines().filter(|line| !line.starts_with('#')) {
         if let Some(code) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             language = Language::from_code(code);
-            assert!(language.is_some(), "{code} is no language");
+            assert!(language.is_some(), "{code} is not a language code");
             continue;
         }
         let names: Vec<&str> = line.split_whitespace().collect();

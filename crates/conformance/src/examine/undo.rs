@@ -63,7 +63,7 @@ fn taken_back<G: Inspect>(
         })?;
     }
     let Some(Input::Move(_, answer)) = inputs.get(step - 1) else {
-        return Err(format!("{}, that is no answer", what()));
+        return Err(format!("{}, that step is not an answer", what()));
     };
     let mut again = back.clone();
     again

@@ -73,11 +73,13 @@ fn keeps_to_conventions(what: &str, json: &Value) -> Result<(), String> {
         Value::Null | Value::Bool(_) | Value::String(_) => Ok(()),
         Value::Number(number) => {
             let fits = number.as_i64().is_some_and(|number| number.unsigned_abs() <= LARGEST);
-            require(fits, || format!("{number} in a {what} is no integer that every JSON reader keeps"))
+            require(fits, || format!("{number} in a {what} is not an integer that every JSON reader keeps"))
         }
         Value::Array(items) => items.iter().try_for_each(|item| keeps_to_conventions(what, item)),
         Value::Object(members) => members.iter().try_for_each(|(name, member)| {
-            require(is_member(name), || format!("{name} in a {what} is no name of a member"))?;
+            require(is_member(name), || {
+                format!("{name} in a {what} is not a member name by the conventions")
+            })?;
             keeps_to_conventions(what, member)
         }),
     }
