@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Seat, kinds};
+use engine::{Kind, NotationError, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
@@ -14,7 +14,7 @@ use crate::dice::{DICE, Dice, Discards, Face};
 use crate::state::{ALIEN, AlienNumber, HUMAN};
 
 /// An answer. What a die's own action does names no die, since only one face has it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// Any die: the Human goes to a connected location (DG-11).
     Walk {
@@ -143,32 +143,6 @@ pub enum Move {
     },
 }
 
-kinds!(Move {
-    Walk,
-    Gun,
-    Stimpack,
-    Vent,
-    Lockdown,
-    Controls,
-    Radio,
-    Run,
-    RunOn,
-    Prepare,
-    Execute,
-    Sneak,
-    LuckyBreak,
-    Listen,
-    Prowl,
-    Hunt,
-    HuntStep,
-    Ambush,
-    Regenerate,
-    Tremors,
-    Teleport,
-    Scream,
-    Discard,
-});
-
 impl Move {
     /// Every move there is, on any ship, once.
     pub fn all() -> Vec<Self> {
@@ -279,7 +253,7 @@ impl Move {
 }
 
 /// Something on the table that a move is about, so that pressing it finds the move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Piece {
     /// An action die.
@@ -300,8 +274,6 @@ pub enum Piece {
         location: Location,
     },
 }
-
-kinds!(Piece { Die, Human, Alien, Location });
 
 impl Move {
     /// The pieces it is about: the die it uses, who does it or has it done to them, where, and dice it discards.
@@ -423,13 +395,11 @@ impl FromStr for Move {
 }
 
 /// A random outcome.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// How all six dice fall (DG-10, DG-17).
     Roll(Dice),
 }
-
-kinds!(Chance { Roll });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use engine::{NotationError, Seat, kinds};
+use engine::{Kind, NotationError, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -12,7 +12,7 @@ use crate::cards::{Card, Tombstone, named};
 use crate::frame::Frame;
 
 /// A seat's answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// `pick 3`: the number for this round.
     Pick(u8),
@@ -55,8 +55,6 @@ pub enum Move {
     Absolve(Seat),
 }
 
-kinds!(Move { Pick, Turn, Rob, Bury, Sink, Swap, Trade, Play, Whisper, Hold, Absolve });
-
 /// What a player does with a Loaded Coffin after a reveal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Turn {
@@ -71,7 +69,7 @@ pub enum Turn {
 named!(Turn, "keep, up or down", { Keep => "keep", Up => "up", Down => "down" });
 
 /// A thing on the table, so that pressing it finds the answers that are about it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Piece {
     /// A number on the die of whoever answers.
@@ -114,8 +112,6 @@ pub enum Piece {
         seat: Seat,
     },
 }
-
-kinds!(Piece { Number, OwnDie, Die, Token, Card, OwnCard, Drawn, OutOfTheWill });
 
 impl Move {
     /// The most pieces that one answer is about.
@@ -229,15 +225,13 @@ impl<'de> Deserialize<'de> for Move {
 }
 
 /// An outcome of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// `lay dead-3`: the tombstone for the next grave tile.
     Lay(Tombstone),
     /// `draw it`: the card from the top of the deck.
     Draw(Card),
 }
-
-kinds!(Chance { Lay, Draw });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

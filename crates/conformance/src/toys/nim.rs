@@ -10,7 +10,6 @@ use std::str::FromStr;
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
     Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    kinds,
 };
 use serde::{Deserialize, Serialize};
 
@@ -89,13 +88,11 @@ pub struct NimState {
 }
 
 /// To take so many.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// So many.
     Take(u8),
 }
-
-kinds!(Move { Take });
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -141,7 +138,7 @@ impl FromStr for NoChance {
 }
 
 /// How many to take.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Up to so many.
@@ -151,8 +148,6 @@ pub enum Prompt {
     },
 }
 
-kinds!(Prompt { Take });
-
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -160,7 +155,7 @@ impl Ruled for Prompt {
 }
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// Something must be taken.
     Nothing,
@@ -170,8 +165,6 @@ pub enum Refusal {
     MoreThanLeft,
 }
 
-kinds!(Refusal { Nothing, MoreThanThree, MoreThanLeft });
-
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -179,14 +172,12 @@ impl Ruled for Refusal {
 }
 
 /// Why it is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Nothing is left.
     LastStone,
 }
-
-kinds!(Reason { LastStone });
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
@@ -195,7 +186,7 @@ impl Ruled for Reason {
 }
 
 /// What happens, which all may see.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// Somebody took stones.
@@ -206,8 +197,6 @@ pub enum Event {
         stones: u8,
     },
 }
-
-kinds!(Event { Taken });
 
 /// What a viewer may know: everything.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::{
-    Cast, Contents, Domain, English, Game, Generator, Inspect, Language, NotationError, OptionKey, Outcome,
-    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, kinds,
+    Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
+    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
 };
 use serde::{Deserialize, Serialize};
 
@@ -71,13 +71,11 @@ pub struct PicksState {
 }
 
 /// An answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// To pick that number.
     Pick(u8),
 }
-
-kinds!(Move { Pick });
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -98,7 +96,7 @@ impl FromStr for Move {
 }
 
 /// The question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Which number.
@@ -108,8 +106,6 @@ pub enum Prompt {
     },
 }
 
-kinds!(Prompt { Pick });
-
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -117,13 +113,11 @@ impl Ruled for Prompt {
 }
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// Not from 1 to the highest.
     OutOfRange,
 }
-
-kinds!(Refusal { OutOfRange });
 
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
@@ -132,7 +126,7 @@ impl Ruled for Refusal {
 }
 
 /// Why it is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody picked alone.
@@ -141,8 +135,6 @@ pub enum Reason {
     NobodyAlone,
 }
 
-kinds!(Reason { Alone, NobodyAlone });
-
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -150,15 +142,13 @@ impl Ruled for Reason {
 }
 
 /// What happens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     Picked { seat: Seat },
     Revealed { picks: Vec<Option<u8>> },
 }
-
-kinds!(Event { Picked, Revealed });
 
 /// What a viewer knows of a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

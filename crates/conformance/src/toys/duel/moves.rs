@@ -4,12 +4,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use engine::{NotationError, kinds};
+use engine::{Kind, NotationError};
 
 use super::{Card, Fault};
 
 /// An answer.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Kind)]
 pub enum Move {
     /// To bid so much.
     Bid(u8),
@@ -21,8 +21,6 @@ pub enum Move {
         haste: u8,
     },
 }
-
-kinds!(Move { Bid, Show, Pass });
 
 impl PartialEq for Move {
     fn eq(&self, other: &Self) -> bool {
@@ -79,15 +77,13 @@ fn digit(text: &str) -> Option<u8> {
 }
 
 /// An outcome of chance.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// The card for the next seat that has none.
     Deal(Card),
     /// Points for the caller.
     Luck(u8),
 }
-
-kinds!(Chance { Deal, Luck });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
