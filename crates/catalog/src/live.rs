@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Game, Generator, Input, MoveList, Outdated, Pending, Plan, Player,
-    Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step, TableOptions as _,
-    Viewer, Words, tell_fully,
+    CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, MoveList, Outdated, Pending, Plan,
+    Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
+    TableOptions as _, Viewer, Words, tell_fully,
 };
 use serde::Serialize;
 
@@ -153,8 +153,8 @@ impl<G: Game> Table for Live<G> {
         self.session.game().seats()
     }
 
-    fn warnings(&self) -> Vec<String> {
-        self.session.game().options().warnings()
+    fn warnings(&self, language: Language) -> Vec<String> {
+        self.session.game().options().warnings().iter().map(|warning| warning.words(language)).collect()
     }
 
     fn status(&self) -> Status {

@@ -7,8 +7,8 @@ use std::any::Any;
 use std::ops::Range;
 
 use engine::{
-    Brief, CannotUndo, DecisionId, Generator, Outdated, Player, Record, RecordedStep, ReplayError, Rule,
-    Seat, SeatSet, StateHash, Viewer,
+    Brief, CannotUndo, DecisionId, Generator, Language, Outdated, Player, Record, RecordedStep, ReplayError,
+    Rule, Seat, SeatSet, StateHash, Viewer,
 };
 use serde::Serialize;
 
@@ -153,7 +153,7 @@ pub trait Table: Send {
     /// How many seats.
     fn seats(&self) -> u8;
     /// What is unusual about its options, for whoever sets the table.
-    fn warnings(&self) -> Vec<String>;
+    fn warnings(&self, language: Language) -> Vec<String>;
     /// What the game waits for.
     fn status(&self) -> Status;
     /// What has been played.

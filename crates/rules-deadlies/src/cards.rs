@@ -7,6 +7,8 @@ use engine::{Generator, NotationError};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::moves::Expected;
+
 /// One of the seven suits (DL-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Suit {
@@ -63,7 +65,7 @@ impl FromStr for Suit {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let found = Self::ALL.into_iter().find(|suit| suit.name() == text);
-        found.ok_or_else(|| NotationError::new(text, "a suit such as Greed"))
+        found.ok_or_else(|| NotationError::new(text, Expected::Suit))
     }
 }
 
@@ -163,7 +165,7 @@ impl FromStr for Card {
             _ => None,
         };
         let found = Suit::ALL.into_iter().find_map(suited);
-        found.ok_or_else(|| NotationError::new(text, "a card such as Gr3, Corruption, Purity or Halo"))
+        found.ok_or_else(|| NotationError::new(text, Expected::Card))
     }
 }
 

@@ -78,8 +78,7 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (word, rest) {
-            ("play", cards) => parse_play(cards)
-                .ok_or_else(|| NotationError::new(text, "a play such as play Gr4 on Gr2 Gr3")),
+            ("play", cards) => parse_play(cards).ok_or_else(|| NotationError::new(text, Expected::Play)),
             ("as", suit) => suit.parse().map(Self::Name),
             ("choose", seat) => seat.parse().map(Self::Choose),
             ("show", card) => card.parse().map(Self::Show),
@@ -93,7 +92,7 @@ impl FromStr for Move {
             ("draw", "") => Ok(Self::Draw),
             ("trade", seat) => seat.parse().map(Self::Trade),
             ("pass", "") => Ok(Self::Pass),
-            _ => Err(NotationError::new(text, "a move such as play Gr3, choose @2, stop or pass")),
+            _ => Err(NotationError::new(text, Expected::Move)),
         }
     }
 }
@@ -148,7 +147,22 @@ impl FromStr for Chance {
             "draw" => rest.parse().map(Self::Draw),
             "deal" => rest.parse().map(Self::Deal),
             "take" => rest.parse().map(Self::Take),
-            _ => Err(NotationError::new(text, "an outcome such as draw Gr3 or starter @1")),
+            _ => Err(NotationError::new(text, Expected::Chance)),
         }
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// Cards to play.
+    Play,
+    /// An outcome of chance.
+    Chance,
+    /// A suit.
+    Suit,
+    /// A card.
+    Card,
 }

@@ -2,9 +2,11 @@
 
 use std::fmt::Write as _;
 
-use engine::{Cast, English, Seat, Words};
+use engine::{Cast, English, Language, Seat, Worded, Words};
 
 use crate::cards::{Card, CardSet, Suit};
+use crate::moves::Expected;
+use crate::options::WrongStarter;
 use crate::view::HaloPlace;
 use crate::{Deadlies, EventView, Frame, Move, Prompt, Reason, Refusal, View};
 
@@ -304,4 +306,33 @@ fn by_suit(hand: CardSet) -> String {
     }
     groups.extend(hand.minus(CardSet::SUITED).map(|card| card.to_string()));
     if groups.is_empty() { "nothing".to_owned() } else { groups.join(", ") }
+}
+
+impl Worded for Expected {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => expected(*self).into(),
+        }
+    }
+}
+
+/// What a text should have been. It follows the word "expected".
+fn expected(expected: Expected) -> &'static str {
+    match expected {
+        Expected::Move => "a move such as play Gr3, choose @2, stop or pass",
+        Expected::Play => "a play such as play Gr4 on Gr2 Gr3",
+        Expected::Chance => "an outcome such as draw Gr3 or starter @1",
+        Expected::Suit => "a suit such as Greed",
+        Expected::Card => "a card such as Gr3, Corruption, Purity or Halo",
+    }
+}
+
+impl Worded for WrongStarter {
+    fn words(&self, language: Language) -> String {
+        match (language, self) {
+            (Language::English, Self::NotAtTheTable { seats }) => {
+                format!("Choose host, random, or a seat from @1 to @{seats}.")
+            }
+        }
+    }
 }

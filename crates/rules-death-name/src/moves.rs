@@ -91,7 +91,7 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let unreadable = || NotationError::new(text, "write NAME, keep, pass or select 1");
+        let unreadable = || NotationError::new(text, Expected::Move);
         match text.split_once(' ').unwrap_or((text, "")) {
             (WRITE, name) => Ok(Self::Write(Written::new(name))),
             ("keep", "") if text == "keep" => Ok(Self::Keep),
@@ -143,7 +143,18 @@ impl FromStr for Chance {
         match text.split_once(' ') {
             Some(("set-aside", decree)) => Ok(Self::SetAside(decree.parse()?)),
             Some(("reveal", decree)) => Ok(Self::Reveal(decree.parse()?)),
-            Some(_) | None => Err(NotationError::new(text, "a chance such as reveal 0 -1 +1 0")),
+            Some(_) | None => Err(NotationError::new(text, Expected::Chance)),
         }
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// An outcome of chance.
+    Chance,
+    /// The icons of a decree.
+    Decree,
 }

@@ -347,10 +347,10 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let shape = || NotationError::new(text, "a move such as chase run south-hall");
+        let shape = || NotationError::new(text, Expected::Move);
         let alien = |word: &str| {
             let number = word.parse().ok().filter(|_| word.len() == 1).and_then(AlienNumber::from_number);
-            number.ok_or_else(|| NotationError::new(word, "an alien: 1, 2 or 3"))
+            number.ok_or_else(|| NotationError::new(word, Expected::Alien))
         };
         let words: Vec<&str> = text.split(' ').take(6).collect();
         Ok(match words[..] {
@@ -368,7 +368,7 @@ impl FromStr for Move {
                     [] => Discards::Nothing,
                     [die] => Discards::One(die.parse()?),
                     [one, other] => Discards::two(one.parse()?, other.parse()?),
-                    _ => return Err(NotationError::new(text, "at most two dice to discard")),
+                    _ => return Err(NotationError::new(text, Expected::Discards)),
                 };
                 Self::Tremors { alien: alien(number)?, discards }
             }
@@ -413,13 +413,28 @@ impl FromStr for Chance {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let shape = || {
-            NotationError::new(text, "a roll of six dice such as roll chase chase alien alien flash flash")
-        };
+        let shape = || NotationError::new(text, Expected::Roll);
         let faces = text.strip_prefix("roll ").ok_or_else(shape)?;
         // One more than there are dice is enough to see that there are too many.
         let faces =
             faces.split(' ').take(usize::from(DICE) + 1).map(str::parse).collect::<Result<Vec<Face>, _>>()?;
         Dice::of(faces).filter(|dice| dice.total() == DICE).map(Self::Roll).ok_or_else(shape)
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// An alien's number.
+    Alien,
+    /// The dice that Tremors take away.
+    Discards,
+    /// A roll of all the dice.
+    Roll,
+    /// The face of a die.
+    Face,
+    /// A location.
+    Location,
 }

@@ -66,7 +66,7 @@ pub enum Turn {
     Down,
 }
 
-named!(Turn, "keep, up or down", { Keep => "keep", Up => "up", Down => "down" });
+named!(Turn, Turn, { Keep => "keep", Up => "up", Down => "down" });
 
 /// A thing on the table, so that pressing it finds the answers that are about it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
@@ -175,13 +175,11 @@ impl fmt::Display for Move {
     }
 }
 
-const EXPECTED_MOVE: &str = "a move such as pick 3, rob @2 it or trade it @2 me";
-
 impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let unreadable = || NotationError::new(text, EXPECTED_MOVE);
+        let unreadable = || NotationError::new(text, Expected::Move);
         let (verb, rest) = text.split_once(' ').ok_or_else(unreadable)?;
         let seat_and_card = || {
             let (seat, card) = rest.split_once(' ').ok_or_else(unreadable)?;
@@ -249,7 +247,24 @@ impl FromStr for Chance {
         match text.split_once(' ') {
             Some(("lay", tombstone)) => Ok(Self::Lay(tombstone.parse()?)),
             Some(("draw", card)) => Ok(Self::Draw(card.parse()?)),
-            Some(_) | None => Err(NotationError::new(text, "a chance such as draw it or lay dead-3")),
+            Some(_) | None => Err(NotationError::new(text, Expected::Chance)),
         }
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// An outcome of chance.
+    Chance,
+    /// What to do with a Loaded Coffin.
+    Turn,
+    /// A card.
+    Card,
+    /// A tombstone.
+    Tombstone,
+    /// A grave tile, or the journal.
+    Place,
 }

@@ -39,7 +39,7 @@ pub fn check_author(options: &Options, owners: &[Owner]) -> Result<(), SetupErro
         Some(author) if options.secret && owners.get(author.index()) != Some(&Owner::Person) => {
             let is_person = |seat: &Seat| owners.get(seat.index()) == Some(&Owner::Person);
             let persons = SeatSet::all(MAX_SEATS).filter(is_person).collect();
-            Err(options.wrong_author(&WrongAuthor::NotAPerson(persons)))
+            Err(options.wrong_author(WrongAuthor::NotAPerson(persons)))
         }
         Some(_) | None => Ok(()),
     }

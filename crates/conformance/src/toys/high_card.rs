@@ -13,6 +13,8 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::expected::Expected;
+
 const RULE: &[Rule] = &[Rule("toy")];
 const CARDS: RangeInclusive<u8> = 5..=9;
 
@@ -46,7 +48,7 @@ impl TableOptions for HighCardOptions {
             return Err(SetupError::unknown_option::<Self>(key));
         }
         let cards = value.parse().ok().filter(|cards| CARDS.contains(cards));
-        self.cards = cards.ok_or_else(|| SetupError::bad_option(key, value, "5 to 9"))?;
+        self.cards = cards.ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
         Ok(())
     }
 
@@ -92,9 +94,7 @@ impl FromStr for Card {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let place = Self::NAMES.iter().position(|name| *name == text);
-        place
-            .map(|place| Self(place as u8 + 1))
-            .ok_or_else(|| NotationError::new(text, "a card from c1 to c9"))
+        place.map(|place| Self(place as u8 + 1)).ok_or_else(|| NotationError::new(text, Expected::Card))
     }
 }
 
@@ -169,7 +169,7 @@ impl FromStr for Move {
         match text {
             "keep" => Ok(Self::Keep),
             "swap" => Ok(Self::Swap),
-            _ => Err(NotationError::new(text, "keep or swap")),
+            _ => Err(NotationError::new(text, Expected::KeepOrSwap)),
         }
     }
 }
@@ -192,7 +192,7 @@ impl FromStr for Chance {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let card = text.strip_prefix("draw ").ok_or_else(|| NotationError::new(text, "draw and a card"))?;
+        let card = text.strip_prefix("draw ").ok_or_else(|| NotationError::new(text, Expected::Draw))?;
         card.parse().map(Self::Draw)
     }
 }

@@ -13,6 +13,8 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::expected::Expected;
+
 const MOST_TAKEN: u8 = 3;
 const MOST_STONES: u8 = 60;
 const RULE: &[Rule] = &[Rule("toy")];
@@ -50,13 +52,13 @@ impl TableOptions for NimOptions {
         match key {
             "stones" => {
                 let stones = value.parse().ok().filter(|stones| (1..=MOST_STONES).contains(stones));
-                self.stones = stones.ok_or_else(|| SetupError::bad_option(key, value, "1 to 60"))?;
+                self.stones = stones.ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
             }
             "last" => {
                 self.last_wins = match value {
                     "wins" => true,
                     "loses" => false,
-                    _ => return Err(SetupError::bad_option(key, value, "wins or loses")),
+                    _ => return Err(SetupError::bad_option::<Self>(key, value)),
                 }
             }
             _ => return Err(SetupError::unknown_option::<Self>(key)),
@@ -107,7 +109,7 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let digit = text.strip_prefix("take ").filter(|digit| digit.len() == 1);
         let stones = digit.and_then(|digit| digit.parse().ok());
-        stones.map(Self::Take).ok_or_else(|| NotationError::new(text, "take and a digit"))
+        stones.map(Self::Take).ok_or_else(|| NotationError::new(text, Expected::Take))
     }
 }
 
@@ -133,7 +135,7 @@ impl FromStr for NoChance {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        Err(NotationError::new(text, "nothing, since there is no chance in this game"))
+        Err(NotationError::new(text, Expected::NoChance))
     }
 }
 

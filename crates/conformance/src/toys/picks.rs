@@ -12,6 +12,7 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::expected::Expected;
 use super::nim::NoChance;
 
 const RULE: &[Rule] = &[Rule("toy")];
@@ -46,7 +47,7 @@ impl TableOptions for PicksOptions {
             return Err(SetupError::unknown_option::<Self>(key));
         }
         let highest = value.parse().ok().filter(|highest| (2..=99).contains(highest));
-        self.highest = highest.ok_or_else(|| SetupError::bad_option(key, value, "2 to 99"))?;
+        self.highest = highest.ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
         Ok(())
     }
 
@@ -91,7 +92,7 @@ impl FromStr for Move {
         let digits =
             text.strip_prefix("pick ").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
         let number = digits.and_then(|digits| digits.parse().ok());
-        number.map(Self::Pick).ok_or_else(|| NotationError::new(text, "pick and a number up to 255"))
+        number.map(Self::Pick).ok_or_else(|| NotationError::new(text, Expected::Pick))
     }
 }
 

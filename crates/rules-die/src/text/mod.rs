@@ -1,5 +1,6 @@
 //! All English words about the game.
 
+mod errors;
 mod names;
 mod refusals;
 

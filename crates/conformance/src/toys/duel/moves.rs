@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use engine::{Kind, NotationError};
 
+use super::super::expected::Expected;
 use super::{Card, Fault};
 
 /// An answer.
@@ -58,7 +59,7 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let expected = || NotationError::new(text, "bid and a digit, show, or pass");
+        let expected = || NotationError::new(text, Expected::Bid);
         if Fault::NotationSliced.is_present() && text.len() > 4 && &text[..4] == "bid " {
             return digit(&text[4..]).map(Self::Bid).ok_or_else(expected);
         }
@@ -104,6 +105,6 @@ impl FromStr for Chance {
         let points = text.strip_prefix("luck ").and_then(digit);
         card.map(Self::Deal)
             .or(points.map(Self::Luck))
-            .ok_or_else(|| NotationError::new(text, "deal and a card, or luck and a digit"))
+            .ok_or_else(|| NotationError::new(text, Expected::DealOrLuck))
     }
 }
