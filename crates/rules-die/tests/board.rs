@@ -31,7 +31,9 @@ fn wrong_boards_are_refused_with_line_and_reason() {
     refused(
         "location deck",
         "location dick",
-        expect![[r#"board, line 10: Unknown location "dick". Choose one of: cargo-bay, deck, weapons-bay, medical-bay, security-room, communications-bay, north-hall, east-hall, south-hall, west-hall, central-hall, upper-hall, lower-hall, port-hall, starboard-hall, aft-hall."#]],
+        expect![[
+            r#"board, line 10: Unknown location "dick". Choose one of: cargo-bay, deck, weapons-bay, medical-bay, security-room, communications-bay, north-hall, east-hall, south-hall, west-hall, central-hall, upper-hall, lower-hall, port-hall, starboard-hall, aft-hall."#
+        ]],
     );
     refused(
         "location deck",
