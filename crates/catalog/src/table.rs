@@ -232,7 +232,7 @@ pub trait Table: Send {
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
     /// The harmless answer for a seat that is asked.
     fn default_answer(&self, seat: Seat) -> Option<String>;
-    /// What happened in the last steps that were taken in, as a viewer may know it.
+    /// What happened in the last steps that were taken in, as a viewer may know it; what belongs together is one line.
     fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<String>;
     /// What happened in the last steps, told by whoever saw most of each.
     fn last_events_in_full(&self, voice: &Voice) -> Vec<String>;

@@ -46,6 +46,23 @@ pub fn tell_fully<G: Game>(
     (best < told.len()).then(|| (told.swap_remove(best), public))
 }
 
+/// Events as one viewer saw them, in words: neighbours that [belong together](Words::joins) are told as one.
+pub fn tell_runs<G: Game>(
+    words: &dyn Words<G>,
+    game: &G,
+    events: &[G::EventView],
+    cast: &Cast,
+) -> Vec<String> {
+    let each = |run: &[G::EventView]| {
+        run.iter().map(|event| words.event(game, event, cast)).collect::<Vec<_>>().join(" ")
+    };
+    let told = |run: &[G::EventView]| match run {
+        [_] => each(run),
+        several => words.tell_run(game, several, cast).unwrap_or_else(|| each(several)),
+    };
+    events.chunk_by(|previous, next| words.joins(previous, next)).map(told).collect()
+}
+
 /// A language the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Language {
@@ -164,6 +181,17 @@ pub trait Words<G: Game>: Sync {
 
     /// What happened, in the third person and the present tense.
     fn event(&self, game: &G, event: &G::EventView, cast: &Cast) -> String;
+
+    /// Whether an event is told together with the one before it, as the cards of a deal are.
+    fn joins(&self, _previous: &G::EventView, _next: &G::EventView) -> bool {
+        false
+    }
+
+    /// Two or more neighbouring events of which each joins the one before, in fewer words than one by one. Nothing where
+    /// the sentence of each, one after the other, says it best.
+    fn tell_run(&self, _game: &G, _run: &[G::EventView], _cast: &Cast) -> Option<String> {
+        None
+    }
 
     /// Why a move is refused, without the rule's number, which is shown beside it.
     fn refusal(&self, game: &G, refusal: &G::Refusal, cast: &Cast) -> String;

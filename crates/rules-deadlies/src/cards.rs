@@ -33,7 +33,7 @@ impl Suit {
     pub const ALL: [Self; 7] =
         [Self::Pride, Self::Greed, Self::Lust, Self::Gluttony, Self::Sloth, Self::Wrath, Self::Envy];
 
-    /// As in notation and words.
+    /// As in notation.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pride => "Pride",

@@ -1,9 +1,10 @@
-//! What seats answer and what chance gives, with their notation. Whether an answer is legal is in `legal.rs`.
+//! What seats answer and what chance gives, with their notation, and the pieces an answer is about. Whether an answer is legal is in `legal.rs`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use engine::{Kind, NotationError, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet, Suit};
 
@@ -43,6 +44,48 @@ pub enum Move {
     Trade(Seat),
     /// No, thank you: `pass`.
     Pass,
+}
+
+/// Something on the table that a move is about, so that pressing it finds the move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Piece {
+    /// A card in the hand of whoever answers.
+    Card {
+        /// Which.
+        card: Card,
+    },
+    /// A player.
+    Player {
+        /// Who.
+        seat: Seat,
+    },
+    /// A sin that Corruption can be.
+    Suit {
+        /// Which.
+        suit: Suit,
+    },
+    /// The deck.
+    Deck,
+    /// The whole hand of whoever answers.
+    Hand,
+}
+
+impl Move {
+    /// The pieces it is about, the topmost card before those beneath it. None for answers such as stop or pass.
+    pub fn pieces(self) -> Vec<Piece> {
+        match self {
+            Self::Play { top, under } => {
+                std::iter::once(top).chain(under).map(|card| Piece::Card { card }).collect()
+            }
+            Self::Name(suit) => vec![Piece::Suit { suit }],
+            Self::Choose(seat) | Self::Take(seat) | Self::Trade(seat) => vec![Piece::Player { seat }],
+            Self::Show(card) | Self::Discard(card) => vec![Piece::Card { card }],
+            Self::Deal | Self::Draw => vec![Piece::Deck],
+            Self::DiscardHand => vec![Piece::Hand],
+            Self::Stop | Self::Nothing | Self::Both | Self::Pass => Vec::new(),
+        }
+    }
 }
 
 impl fmt::Display for Move {

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
 use engine::{Kind, NotationError, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -44,7 +43,7 @@ pub enum Piece {
 impl Move {
     /// What on the table it is about, in the view of whoever answers: the card to write on, the card in hand, or the one
     /// to play. Nothing for a spectator, who is not asked.
-    pub fn pieces(&self, view: &View) -> ArrayVec<Piece, 1> {
+    pub fn pieces(&self, view: &View) -> Vec<Piece> {
         let piece = view.viewer.seat().and_then(|seat| match self {
             Self::Write(_) => Some(Piece::Card { writer: seat, round: view.round }),
             Self::Keep | Self::Pass => view.hand(seat),

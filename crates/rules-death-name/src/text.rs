@@ -215,6 +215,28 @@ impl Words<DeathName> for English {
         }
     }
 
+    fn joins(&self, previous: &EventView, next: &EventView) -> bool {
+        matches!(
+            (previous, next),
+            (EventView::Wrote { name: None, .. }, EventView::Wrote { name: None, .. })
+                | (EventView::Chose { pass: None, .. }, EventView::Chose { pass: None, .. })
+                | (EventView::Selected { card: None, .. }, EventView::Selected { card: None, .. })
+                | (EventView::Received { .. }, EventView::Received { .. })
+        )
+    }
+
+    fn tell_run(&self, _game: &DeathName, run: &[EventView], cast: &Cast) -> Option<String> {
+        let done = match run {
+            [EventView::Wrote { .. }, ..] => "have written a name",
+            [EventView::Chose { .. }, ..] => "have decided",
+            [EventView::Selected { .. }, ..] => "have chosen a card",
+            _ => return None,
+        };
+        let names: Vec<&str> = run.iter().filter_map(EventView::owner).map(|seat| cast.name(seat)).collect();
+        let (last, first) = names.split_last()?;
+        Some(format!("{} and {last} {done}.", first.join(", ")))
+    }
+
     fn refusal(&self, game: &DeathName, refusal: &Refusal, _cast: &Cast) -> String {
         match *refusal {
             Refusal::AnotherQuestion(prompt) => {

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
 use engine::{Kind, NotationError, Seat};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -114,28 +113,24 @@ pub enum Piece {
 }
 
 impl Move {
-    /// The most pieces that one answer is about.
-    pub const MOST_PIECES: usize = 2;
-
     /// What on the table the answer is about.
-    pub fn pieces(self) -> ArrayVec<Piece, { Self::MOST_PIECES }> {
-        let one = |piece| ArrayVec::from_iter([piece]);
+    pub fn pieces(self) -> Vec<Piece> {
         let coffin = Piece::OwnCard { card: Card::LoadedCoffin };
         match self {
-            Self::Pick(number) => one(Piece::Number { number }),
-            Self::Turn(Turn::Keep) => one(coffin),
-            Self::Turn(Turn::Up | Turn::Down) => [coffin, Piece::OwnDie].into(),
+            Self::Pick(number) => vec![Piece::Number { number }],
+            Self::Turn(Turn::Keep) => vec![coffin],
+            Self::Turn(Turn::Up | Turn::Down) => vec![coffin, Piece::OwnDie],
             Self::Rob { from: seat, card } | Self::Bury { owner: seat, card } => {
-                one(Piece::Card { seat, card })
+                vec![Piece::Card { seat, card }]
             }
-            Self::Sink(seat) | Self::Swap(seat) => one(Piece::Token { seat }),
+            Self::Sink(seat) | Self::Swap(seat) => vec![Piece::Token { seat }],
             Self::Trade { give, with, take } => {
-                [Piece::OwnCard { card: give }, Piece::Card { seat: with, card: take }].into()
+                vec![Piece::OwnCard { card: give }, Piece::Card { seat: with, card: take }]
             }
-            Self::Play(card) => one(Piece::Drawn { card }),
-            Self::Whisper(card) => one(Piece::OwnCard { card }),
-            Self::Hold(seat) => one(Piece::Die { seat }),
-            Self::Absolve(seat) => one(Piece::OutOfTheWill { seat }),
+            Self::Play(card) => vec![Piece::Drawn { card }],
+            Self::Whisper(card) => vec![Piece::OwnCard { card }],
+            Self::Hold(seat) => vec![Piece::Die { seat }],
+            Self::Absolve(seat) => vec![Piece::OutOfTheWill { seat }],
         }
     }
 

@@ -524,6 +524,40 @@ impl Words<ItDiesWithMe> for English {
         }
     }
 
+    fn joins(&self, previous: &EventView, next: &EventView) -> bool {
+        match (previous, next) {
+            (EventView::TombstoneLaid { .. }, EventView::TombstoneLaid { .. })
+            | (EventView::Picked { number: None, .. }, EventView::Picked { number: None, .. })
+            | (EventView::NumberDead { .. }, EventView::NumberDead { .. }) => true,
+            (EventView::Drew { seat, card }, EventView::Kept { seat: owner, card: kept }) => {
+                (seat, card) == (owner, kept)
+            }
+            _ => false,
+        }
+    }
+
+    fn tell_run(&self, _game: &ItDiesWithMe, run: &[EventView], cast: &Cast) -> Option<String> {
+        match *run {
+            [EventView::TombstoneLaid { .. }, ..] => {
+                let laid = run.iter().filter_map(|event| match *event {
+                    EventView::TombstoneLaid { tile, tombstone } => {
+                        Some(format!("{} on {}", tombstone_name(tombstone), place_name(tile)))
+                    }
+                    _ => None,
+                });
+                Some(format!("Tombstones are laid: {}.", joined(laid.collect())))
+            }
+            [EventView::Picked { .. }, ..] => {
+                let names = run.iter().filter_map(EventView::owner).map(|seat| cast.name(seat).to_owned());
+                Some(format!("{} pick a number each.", joined(names.collect())))
+            }
+            [EventView::Drew { seat, card }, EventView::Kept { .. }] => {
+                Some(format!("{} draws and keeps {}.", cast.name(seat), card_name(card)))
+            }
+            _ => None,
+        }
+    }
+
     fn refusal(&self, _game: &ItDiesWithMe, refusal: &Refusal, cast: &Cast) -> String {
         let name = |seat: Seat| cast.name(seat);
         match *refusal {

@@ -73,6 +73,14 @@ impl Words<DeathMayDie> for English {
         phrases::capitalised(&events::event(game, event, cast))
     }
 
+    fn joins(&self, previous: &EventView, next: &EventView) -> bool {
+        previous.joins(next)
+    }
+
+    fn tell_run(&self, game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<String> {
+        Some(events::tell_run(game, run, cast))
+    }
+
     fn refusal(&self, game: &DeathMayDie, refusal: &Refusal, _cast: &Cast) -> String {
         match refusal {
             Refusal::AnotherQuestion => "That doesn't answer the current question.",
