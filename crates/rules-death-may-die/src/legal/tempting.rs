@@ -3,7 +3,7 @@
 use super::asked::{Among, Asked, What};
 use super::{Moves, lies};
 use crate::content;
-use crate::ids::{Action, Die, InvestigatorId};
+use crate::ids::{Action, Colour, Die, InvestigatorId};
 use crate::moves::{Move, Payment, Target, Thing};
 use crate::queries::Look;
 
@@ -44,6 +44,15 @@ fn in_step_1(look: Look<'_>) -> Moves {
         let id = state.investigator(other).id;
         list.extend(state.claimed(who).map(|(card, _)| Move::Give(Thing::Card(card), id)));
         list.extend(state.claimed(other).map(|(card, _)| Move::Take(Thing::Card(card), id)));
+    }
+    let here = look.state.tokens.idols[look.state.investigator(who).space.on_map()];
+    for colour in Colour::ALL {
+        if state.investigator(who).idols[colour.index()] > 0 {
+            list.push(Move::Put(Thing::Idol(*colour)));
+        }
+        if here[colour.index()] > 0 {
+            list.push(Move::Lift(*colour));
+        }
     }
     list.push(Move::Stand);
     list
