@@ -302,9 +302,15 @@ fn questions_are_explained_and_refusals_name_their_rule() {
     let typed = "?\nhelp\nwhy play Halo\nplay Halo\nlist Lust\nrule DL-31\nrule XX-99\nboard\nnonsense\n\u{0}\n9999\nquit\n";
     let arguments = ["play", "the-deadlies", "--seed", "5", "--record", "kept"];
     let shown = printed(folder.path(), &arguments, typed);
-    for words in
-        ["DL-11", "why MOVE says", "No: ", "DL-31  You may stop", "no such rule", "Can't read \"nonsense\""]
-    {
+    for words in [
+        "2 draws 6 cards; ",
+        "DL-11",
+        "why MOVE says",
+        "No: ",
+        "DL-31  You may stop",
+        "no such rule",
+        "Can't read \"nonsense\"",
+    ] {
         assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
     }
     assert!(shown.contains("mori resume kept goes on."));
