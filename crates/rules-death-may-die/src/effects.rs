@@ -7,39 +7,41 @@ use crate::events::Event;
 use crate::figures::FigureSet;
 use crate::flow::{Go, Table, chooser};
 use crate::frame::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
-use crate::ids::{DiscoveryCard, MoonPhase, Space};
+use crate::ids::{DiscoveryCard, MoonPhase, Space, Tome};
 use crate::map::SpaceSet;
 use crate::program::{Op, Source};
 use crate::rolls::Purpose;
+use crate::sets::CardSet;
 use crate::state::{CardPlace, SKULL, Who, WhoSet};
+use crate::token_ids::{TokenId, TokenSet};
 
 /// Why what a source does happens, and whom a kill of it is owed to: the owner of a skill, an insanity or a claimed card
 /// (T-10). A lab's blast kills for nobody (DM-84).
 fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
     match source {
-        Source::Mythos(_) => (Cause::Mythos, Credit::Nobody),
-        Source::Moon(MoonPhase::New) => (Cause::NewMoon, Credit::Nobody),
-        Source::Insanity(_)
-        | Source::Power(_)
-        | Source::CardEnd(_)
-        | Source::CardKill(_)
-        | Source::Tome(_) => (Cause::Effect, Credit::Of(you)),
-        Source::Advance(_)
-        | Source::Reveal(..)
-        | Source::StageAdvance(..)
-        | Source::StageEnd(..)
-        | Source::RlyehCannot(..)
-        | Source::OnAttack(_)
-        | Source::AfterWounding(_)
-        | Source::OnDamage(_)
-        | Source::EnemyEnd(_)
-        | Source::Forced(_)
-        | Source::Side(..)
-        | Source::Action(_)
-        | Source::Lab(_)
-        | Source::Dancer(_)
-        | Source::Exhibit(_)
-        | Source::Moon(_) => (Cause::Effect, Credit::Nobody),
+        Source::Mythos { .. } => (Cause::Mythos, Credit::Nobody),
+        Source::Moon { phase: MoonPhase::New } => (Cause::NewMoon, Credit::Nobody),
+        Source::Insanity { .. }
+        | Source::Power { .. }
+        | Source::CardEnd { .. }
+        | Source::CardKill { .. }
+        | Source::Tome { .. } => (Cause::Effect, Credit::Of { who: you }),
+        Source::Advance { .. }
+        | Source::Reveal { .. }
+        | Source::StageAdvance { .. }
+        | Source::StageEnd { .. }
+        | Source::RlyehCannot { .. }
+        | Source::OnAttack { .. }
+        | Source::AfterWounding { .. }
+        | Source::OnDamage { .. }
+        | Source::EnemyEnd { .. }
+        | Source::Forced { .. }
+        | Source::Side { .. }
+        | Source::Action { .. }
+        | Source::Lab { .. }
+        | Source::Dancer { .. }
+        | Source::Exhibit { .. }
+        | Source::Moon { .. } => (Cause::Effect, Credit::Nobody),
     }
 }
 
@@ -152,7 +154,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let gone = match member {
             Member::Figure(figure) => {
                 members.figures = members.figures.without(figure);
-                inner.it = Bound::Figure(figure);
+                inner.it = Bound::Figure { figure };
                 self.state.figure(figure).space.is_none()
             }
             Member::Investigator(who) => {
@@ -165,10 +167,10 @@ impl<S: Sink<Event>> Table<'_, S> {
                 inner.there = Some(space);
                 false
             }
-            Member::Token(token, slot) => {
-                members.tokens &= !(1 << slot);
-                inner.it = Bound::Token(token, slot);
-                self.state.tokens.slots[usize::from(slot)].is_none()
+            Member::Token(token) => {
+                members.tokens.remove(token);
+                inner.it = Bound::Token { token };
+                self.state.tokens.slots[token.index()].is_none()
             }
         };
         self.become_frame(Frame::Each { source, body, binds, members });
@@ -216,16 +218,17 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn choose_figure(&mut self, who: Who, among: FigureSet) {
         match among.first() {
             None => self.bind_it(Bound::Nothing),
-            Some(figure) if among.len() == 1 => self.bind_it(Bound::Figure(figure)),
+            Some(figure) if among.len() == 1 => self.bind_it(Bound::Figure { figure }),
             Some(_) => self.push(Frame::ChooseFigure { who, among }),
         }
     }
 
-    fn choose_token(&mut self, who: Who, token: Token, among: u16) {
-        match among.count_ones() {
-            0 => self.bind_it(Bound::Nothing),
-            1 => self.bind_it(Bound::Token(token, among.trailing_zeros() as u8)),
-            _ => self.push(Frame::ChooseToken { who, token, among }),
+    fn choose_token(&mut self, who: Who, sort: Token, among: u16) {
+        let among = TokenSet::new(sort, among);
+        match among.first() {
+            None => self.bind_it(Bound::Nothing),
+            Some(token) if among.len() == 1 => self.bind_it(Bound::Token { token }),
+            Some(_) => self.push(Frame::ChooseToken { who, token: sort, among }),
         }
     }
 
@@ -309,19 +312,19 @@ impl<S: Sink<Event>> Table<'_, S> {
 
             Effect::Wound(amount, selector) => {
                 let wounds = self.look().amount(amount, &binds, None);
-                self.deal_out(Dealt::Wounds(wounds), &selector, source, &binds);
+                self.deal_out(Dealt::Wounds { number: wounds }, &selector, source, &binds);
             }
             Effect::StressOverflow(stress, selector) => {
-                self.deal_out(Dealt::Stress(stress), &selector, source, &binds);
+                self.deal_out(Dealt::Stress { number: stress }, &selector, source, &binds);
             }
             Effect::LoseSanity(sanity, selector) => {
-                self.deal_out(Dealt::Sanity(sanity), &selector, source, &binds);
+                self.deal_out(Dealt::Sanity { number: sanity }, &selector, source, &binds);
             }
             Effect::GiveSigns(signs, selector) => {
-                self.deal_out(Dealt::Signs(signs), &selector, source, &binds)
+                self.deal_out(Dealt::Signs { number: signs }, &selector, source, &binds)
             }
             Effect::RollAgainst(selector, crate::content::Amount::PerSign(most)) => {
-                self.deal_out(Dealt::Dice(most), &selector, source, &binds);
+                self.deal_out(Dealt::Dice { number: most }, &selector, source, &binds);
             }
             Effect::RollAgainst(..) => unreachable!("dice against somebody are counted by Yellow Signs"),
             Effect::Heal(amount, selector) => {
@@ -334,10 +337,8 @@ impl<S: Sink<Event>> Table<'_, S> {
                 for figure in members.figures {
                     self.heal_enemy(figure, wounds);
                 }
-                if members.token == Some(Token::Lab) {
-                    for slot in (0..5).filter(|slot| members.tokens & (1 << slot) != 0) {
-                        self.heal_lab(slot, wounds);
-                    }
+                for lab in members.tokens.filter(|token| token.token == Token::Lab) {
+                    self.heal_lab(lab.index(), wounds);
                 }
             }
             Effect::Stress(amount, selector) => {
@@ -380,7 +381,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             // DM-51, T-63: kept, of use or not.
             Effect::Claim(claim) => {
-                let Source::Side(card, side) = source else {
+                let Source::Side { card, side } = source else {
                     unreachable!("only discovery cards are claimed")
                 };
                 self.state.discoveries[card.index() % 15] = CardPlace::Claimed { by: you, side };
@@ -411,17 +412,16 @@ impl<S: Sink<Event>> Table<'_, S> {
                     matches!(claim.kind, crate::content::ClaimKind::Companion { .. })
                         && tag.is_none_or(|tag| claim.tags.contains(&tag))
                 };
-                let among =
-                    self.state.claimed(you).filter(fits).fold(0, |set, (card, _)| set | card_bit(card));
+                let among = self.state.claimed(you).filter(fits).map(|(card, _)| card).collect();
                 self.choose_card(you, among);
             }
             Effect::DiscardOne => {
-                let among = self.state.claimed(you).fold(0, |set, (card, _)| set | card_bit(card));
+                let among = self.state.claimed(you).map(|(card, _)| card).collect();
                 self.choose_card(you, among);
             }
             Effect::AdvanceThisTurn => {
                 // T-04: set during an advance it does nothing.
-                let advancing = self.state.frames.iter().any(|frame| matches!(frame, Frame::Advance(_)));
+                let advancing = self.state.frames.iter().any(|frame| matches!(frame, Frame::Advance { .. }));
                 self.state.this_turn.advance |= !advancing;
             }
             Effect::ThisTurn(this_turn) => match this_turn {
@@ -430,7 +430,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 ThisTurn::LitWhereYouAre => self.state.this_turn.lit = true,
             },
             Effect::EndCard => {
-                if let Source::Forced(card) = source {
+                if let Source::Forced { card } = source {
                     self.state.discoveries[card.index() % 15] = CardPlace::Discard;
                 }
             }
@@ -446,8 +446,8 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
             }
             Effect::RemoveIt => {
-                if let Bound::Token(token, slot) = binds.it {
-                    self.remove_token(token, usize::from(slot));
+                if let Bound::Token { token } = binds.it {
+                    self.remove_token(token.token, token.index());
                 }
             }
             Effect::PlaceRlyehNear(place) => {
@@ -468,7 +468,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             Effect::TakeTome => {
                 if let Some(tome) = self.look().tome_here(here) {
-                    self.push(Frame::ChooseSealHolder { you, tome: tome as u8, second: false });
+                    self.push(Frame::ChooseSealHolder { you, tome: Tome::ALL[tome], second: false });
                 }
             }
             Effect::Flip(pred) => {
@@ -524,24 +524,21 @@ impl<S: Sink<Event>> Table<'_, S> {
                     &binds,
                 ));
                 if guards != 0 {
-                    self.push(Frame::GuardWalk {
-                        who: you,
-                        slot: guards.trailing_zeros() as u8,
-                        left: links,
-                    });
+                    let token = TokenId::new(Token::Guard, guards.trailing_zeros() as usize);
+                    self.push(Frame::GuardWalk { who: you, token, left: links });
                 }
             }
             Effect::EndCustody => self.end_custody(binds.that.unwrap_or(you)),
-            Effect::TakeElder => match binds.it {
-                Bound::Token(Token::Elder, slot) => self.take_elder(you, usize::from(slot)),
-                Bound::Nothing | Bound::Figure(_) | Bound::Token(..) => {
+            Effect::TakeElder => match binds.elder() {
+                Some(elder) => self.take_elder(you, elder),
+                None => {
                     let among = self.look().elders_to_take(you);
                     self.choose_elder(you, among, ElderAct::Take);
                 }
             },
             Effect::PutElderAshore(space) => {
                 let among = self.state.tokens.aboard;
-                self.choose_elder(who, among, ElderAct::Ashore(space));
+                self.choose_elder(who, among, ElderAct::Ashore { space });
             }
             Effect::SendEldersHome(place) => {
                 if let Some(space) = self.look().place(place, &binds) {
@@ -549,13 +546,13 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
             }
             Effect::SacrificeIt => {
-                if let Bound::Token(Token::Elder, slot) = binds.it {
-                    self.sacrifice(usize::from(slot));
+                if let Some(elder) = binds.elder() {
+                    self.sacrifice(elder);
                 }
             }
             Effect::DragIt(links) => {
-                if let Bound::Token(Token::Elder, slot) = binds.it {
-                    self.drag(usize::from(slot), links, who);
+                if let Some(elder) = binds.elder() {
+                    self.drag(elder, links, who);
                 }
             }
             Effect::MoveMoon(steps, direction) => self.begin_moon(you, steps, direction),
@@ -603,9 +600,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         who: Who,
     ) {
         let toward = match toward {
-            Toward::You => March::To(self.map().one(self.state.investigator(binds.you).space)),
+            Toward::You => March::To { spaces: self.map().one(self.state.investigator(binds.you).space) },
             Toward::Place(place) => match self.look().place(place, &binds) {
-                Some(space) => March::To(self.map().one(space)),
+                Some(space) => March::To { spaces: self.map().one(space) },
                 None => return,
             },
             Toward::ItsNearest(_) => March::Nearest { source, at, you: binds.you },
@@ -615,7 +612,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     self.state.in_game().filter_by(|one| Some(self.state.investigator(*one).signs) == most);
                 match binds.that {
                     Some(that) if among.has(that) => {
-                        March::To(self.map().one(self.state.investigator(that).space))
+                        March::To { spaces: self.map().one(self.state.investigator(that).space) }
                     }
                     _ if among.len() > 1 => {
                         // With the tie broken, the same operation again.
@@ -624,7 +621,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                         return;
                     }
                     _ => match among.first() {
-                        Some(one) => March::To(self.map().one(self.state.investigator(one).space)),
+                        Some(one) => March::To { spaces: self.map().one(self.state.investigator(one).space) },
                         None => return,
                     },
                 }
@@ -640,24 +637,23 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn march(&mut self, who: Who, mut members: Members, links: u8, toward: March) -> Go {
         let mover = if let Some(figure) = members.figures.first() {
             members.figures = members.figures.without(figure);
-            Bound::Figure(figure)
-        } else if members.tokens != 0 {
-            let slot = members.tokens.trailing_zeros() as u8;
-            members.tokens &= members.tokens - 1;
-            Bound::Token(members.token.expect("tokens of a sort"), slot)
+            Bound::Figure { figure }
+        } else if let Some(token) = members.tokens.first() {
+            members.tokens.remove(token);
+            Bound::Token { token }
         } else {
             self.pop();
             return Go::On;
         };
         self.become_frame(Frame::March { who, members, links, toward });
         let from = match mover {
-            Bound::Figure(figure) => self.state.figure(figure).space,
-            Bound::Token(_, slot) => self.state.tokens.slots[usize::from(slot)],
+            Bound::Figure { figure } => self.state.figure(figure).space,
+            Bound::Token { token } => self.state.tokens.slots[token.index()],
             Bound::Nothing => None,
         };
         let Some(from) = from else { return Go::On };
         let targets = match toward {
-            March::To(spaces) => spaces,
+            March::To { spaces } => spaces,
             March::Nearest { source, at, you } => {
                 let Op::Do(Effect::MoveTowards(_, _, Toward::ItsNearest(pred))) =
                     *self.programs().op(source, at)
@@ -678,16 +674,16 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// A mover goes to where it ends.
     pub(crate) fn go_way(&mut self, mover: Bound, to: Space) {
         match mover {
-            Bound::Figure(figure) => self.move_figure(figure, to),
-            Bound::Token(token, slot) => self.move_token(token, usize::from(slot), to),
+            Bound::Figure { figure } => self.move_figure(figure, to),
+            Bound::Token { token } => self.move_token(token.token, token.index(), to),
             Bound::Nothing => {}
         }
     }
 
     // Claimed cards.
 
-    fn choose_card(&mut self, who: Who, among: u16) {
-        if among != 0 {
+    fn choose_card(&mut self, who: Who, among: CardSet) {
+        if !among.is_empty() {
             self.push(Frame::ChooseCard { who, among });
         }
     }
@@ -704,18 +700,13 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 }
 
-/// The bit of a discovery card among its episode's fifteen.
-pub(crate) const fn card_bit(card: DiscoveryCard) -> u16 {
-    1 << (card.index() % 15)
-}
-
 /// The next of a list in fixed order: figures, tokens, spaces, investigators clockwise from the active one.
 fn first_of(members: &Members, active: Who, count: u8) -> Member {
     if let Some(figure) = members.figures.first() {
         return Member::Figure(figure);
     }
-    if let (Some(token), true) = (members.token, members.tokens != 0) {
-        return Member::Token(token, members.tokens.trailing_zeros() as u8);
+    if let Some(token) = members.tokens.first() {
+        return Member::Token(token);
     }
     if let Some(space) = members.spaces.first() {
         return Member::Space(space);

@@ -24,7 +24,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.state.stage = stage;
         let elder_one = self.state.elder_one;
         self.emit(Event::StageRevealed { elder_one, stage });
-        self.run(Source::Reveal(elder_one, stage), Binds::of(self.state.active));
+        self.run(Source::Reveal { elder_one, stage }, Binds::of(self.state.active));
     }
 
     /// DM-73, T-32: extra wounds are lost.
@@ -71,7 +71,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let reason = if won { Reason::ElderOneDefeated } else { reason };
         self.state.rolls.clear();
         self.state.frames.clear();
-        self.state.frames.push(Frame::Over(reason));
+        self.state.frames.push(Frame::Over { reason });
         self.emit(if reason == Reason::ElderOneDefeated { Event::Won } else { Event::Lost { reason } });
     }
 }

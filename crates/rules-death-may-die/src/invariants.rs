@@ -122,7 +122,7 @@ fn mythos(state: &State) -> Result<(), String> {
             _ => 0,
         };
     }
-    hold!(places == 16 || matches!(state.top(), Frame::Over(_)), "{places} mythos cards");
+    hold!(places == 16 || matches!(state.top(), Frame::Over { .. }), "{places} mythos cards");
     Ok(())
 }
 
@@ -131,7 +131,7 @@ fn discoveries(state: &State) -> Result<(), String> {
     hold!(drawn <= 1, "{drawn} discovery cards are drawn");
     let reading = state.frames.iter().any(|frame| matches!(frame, Frame::Discovery { .. }));
     hold!(
-        drawn == 0 || reading || matches!(state.top(), Frame::Over(_)),
+        drawn == 0 || reading || matches!(state.top(), Frame::Over { .. }),
         "a card is drawn that nobody reads"
     );
     for who in state.everybody() {
@@ -185,11 +185,13 @@ fn episode_tokens(state: &State) -> Result<(), String> {
             let exhibits = on_map(Token::Exhibit);
             hold!(exhibits == faces + seen, "{exhibits} exhibits, {faces} faces and {seen} seen");
             let lying: u32 = tokens.idols.iter().map(|idols| sum(idols)).sum();
-            let shown =
-                state.frames.iter().filter(|frame| matches!(frame, Frame::ExhibitShown { face: 0..3, .. }));
+            let shown = state.frames.iter().filter(|frame| match frame {
+                Frame::ExhibitShown { face, .. } => face.index() < 3,
+                _ => false,
+            });
             let idols =
                 lying + held(&|one| sum(&one.idols)) + seen + sum(&tokens.faces[..3]) + shown.count() as u32;
-            hold!(idols == 6 || matches!(state.top(), Frame::Over(_)), "{idols} idols");
+            hold!(idols == 6 || matches!(state.top(), Frame::Over { .. }), "{idols} idols");
             hold!(!state.disrupted || on_map(Token::Guard) == 0, "guards after the ritual");
         }
         Episode::AccursedTide => {
@@ -211,7 +213,7 @@ fn sum(numbers: &[u8]) -> u32 {
 }
 
 fn stack(state: &State) -> Result<(), String> {
-    let rolling = state.frames.iter().filter(|frame| matches!(frame, Frame::Roll(_))).count();
+    let rolling = state.frames.iter().filter(|frame| matches!(frame, Frame::Roll { .. })).count();
     let rolls = state.rolls.len();
     hold!(rolling == rolls, "{rolling} roll frames on the stack and {rolls} rolls");
     Ok(())

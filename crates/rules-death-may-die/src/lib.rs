@@ -20,6 +20,7 @@ pub mod content;
 mod custom;
 mod effects;
 mod elder_one;
+mod episode_tokens;
 mod events;
 mod figures;
 mod flow;
@@ -44,6 +45,7 @@ mod sheet;
 mod snapshot;
 mod state;
 mod text;
+mod token_ids;
 mod tokens;
 mod view;
 mod walking;
@@ -52,6 +54,7 @@ use std::ops::RangeInclusive;
 
 use engine::{English, Game, Generator, Inspect, Language, Pending, Seat, SetupError, Sink, Viewer, Words};
 
+pub use episode_tokens::{EpisodeTokens, TokenPosition, TokenPositions};
 pub use events::{Counted, Event, EventView, Reason, Run};
 pub use figures::{Figure, FigureSet};
 pub use frame::{
@@ -76,6 +79,7 @@ pub use state::{
     LAST_TRACK_SPACE, MOVE_SPACES, Out, SKULL, State, TurnState, Who, WhoSet, slots,
 };
 pub use text::{Named, Names, tell_run};
+pub use token_ids::{TokenId, TokenSet};
 pub use view::View;
 
 use flow::Table;
@@ -220,7 +224,7 @@ impl Game for DeathMayDie {
             Frame::Starter => {
                 state.everybody().for_each(|who| each(Chance::Starter(state.investigator(who).id), 1));
             }
-            Frame::Roll(step) => {
+            Frame::Roll { step } => {
                 let black = is_black(state, step);
                 let dice: &[Die] = if black { &Die::BLACK } else { &Die::GREEN };
                 dice.iter().for_each(|die| each(Chance::Die(*die), u64::from(die.sides())));
@@ -257,7 +261,7 @@ impl Game for DeathMayDie {
 
     fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
         // Dice are most of what chance gives, and need no list.
-        if let Frame::Roll(step) = state.top() {
+        if let Frame::Roll { step } = state.top() {
             let dice: &[Die] = if is_black(state, step) { &Die::BLACK } else { &Die::GREEN };
             let mut side = generator.below(6) as u8;
             for die in dice {

@@ -19,6 +19,7 @@ use crate::state::{
     ACTIONS, CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, MOVE_SPACES, State, THRESHOLDS, Who,
     WhoSet, slots,
 };
+use crate::token_ids::TokenSet;
 
 /// A position to ask about: what an investigator or enemy can do in it, with all that skills and cards add.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +46,8 @@ impl<'a> Look<'a> {
             Place::YourSpace => Some(self.state.investigator(binds.you).space),
             Place::OfIt => match binds.it {
                 Bound::Nothing => None,
-                Bound::Figure(figure) => self.state.figure(figure).space,
-                Bound::Token(_, slot) => self.state.tokens.slots[usize::from(slot)],
+                Bound::Figure { figure } => self.state.figure(figure).space,
+                Bound::Token { token } => self.state.tokens.slots[token.index()],
             },
             // T-35: nowhere while it is not on the board, and what names it is skipped.
             Place::OfElderOne => self.state.figure(Figure::ELDER_ONE).space,
@@ -185,24 +186,21 @@ impl<'a> Look<'a> {
             }
             Selector::FiguresAndLabsIn(ref pred) => {
                 members = self.select(&Selector::FiguresIn(*pred), binds);
-                members.token = Some(Token::Lab);
-                members.tokens = self.tokens(Token::Lab, pred, binds);
+                members.tokens = TokenSet::new(Token::Lab, self.tokens(Token::Lab, pred, binds));
             }
             Selector::Attacker | Selector::It => match binds.it {
                 Bound::Nothing => {}
-                Bound::Figure(figure) if state.figure(figure).space.is_some() => {
+                Bound::Figure { figure } if state.figure(figure).space.is_some() => {
                     members.figures = FigureSet::one(figure);
                 }
-                Bound::Figure(_) => {}
-                Bound::Token(token, slot) if state.tokens.slots[usize::from(slot)].is_some() => {
-                    members.token = Some(token);
-                    members.tokens = 1 << slot;
+                Bound::Figure { .. } => {}
+                Bound::Token { token } if state.tokens.slots[token.index()].is_some() => {
+                    members.tokens = TokenSet::new(token.token, 1 << token.slot);
                 }
-                Bound::Token(..) => {}
+                Bound::Token { .. } => {}
             },
             Selector::Tokens(token, ref pred) => {
-                members.token = Some(token);
-                members.tokens = self.tokens(token, pred, binds);
+                members.tokens = TokenSet::new(token, self.tokens(token, pred, binds));
             }
             Selector::Spaces(ref pred) => members.spaces = self.spaces(pred, binds),
         }
@@ -266,10 +264,10 @@ impl<'a> Look<'a> {
     /// turn has happened or waits for the next (T-01, T-02).
     pub(crate) fn is_done(&self, figure: Figure) -> bool {
         match self.state.frames.first() {
-            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => attacked.has(figure),
-            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
+            Some(Frame::Turn { step: TurnStep::Fight { attacked, .. } }) => attacked.has(figure),
+            Some(Frame::Turn { step: TurnStep::EndEffects { left, .. } }) => {
                 !left.has(EndEffect::Enemy(figure))
-                    && !self.programs.is_empty(Source::EnemyEnd(figure.kind()))
+                    && !self.programs.is_empty(Source::EnemyEnd { kind: figure.kind() })
             }
             _ => false,
         }
@@ -321,11 +319,11 @@ impl<'a> Look<'a> {
                 }
                 _ => false,
             },
-            Cond::OnElderOf(family) => match state.roll().map(|roll| roll.object()) {
-                Some(Bound::Token(Token::Elder, slot)) => content::ELDERS[usize::from(slot)].family == family,
-                _ => false,
-            },
-            Cond::ItIs(kind) => matches!(binds.it, Bound::Figure(figure) if figure.kind() == kind),
+            Cond::OnElderOf(family) => {
+                let elder = state.roll().and_then(|roll| roll.binds.elder());
+                elder.is_some_and(|elder| content::ELDERS[elder].family == family)
+            }
+            Cond::ItIs(kind) => matches!(binds.it, Bound::Figure { figure } if figure.kind() == kind),
             Cond::SpaceIs(ref pred) => self.fits(pred, you.space, binds),
             Cond::ItsSpaceIs(ref pred) => {
                 self.place(Place::OfIt, binds).is_some_and(|space| self.fits(pred, space, binds))

@@ -745,9 +745,10 @@ fn tokens_dropped_by_a_death_before_the_summoning_save_nobody() {
         // Two blue idols with Adam at the blue gate, two red ones at the red gate, none in the cases.
         position.tokens.slots[..8].fill(None);
         position.tokens.faces = [0; 8];
-        position.tokens.idols =
-            serde_json::from_value(serde_json::json!([{"space": "e4-egyptian-hall", "idols": [2, 2, 0]}]))
-                .expect("idols");
+        position.tokens.idols = serde_json::from_value(
+            serde_json::json!([{"space": "e4-egyptian-hall", "idols": {"red": 2, "yellow": 2}}]),
+        )
+        .expect("idols");
         position.investigators[0].idols = [0, 0, 2];
         position.investigators[0].wounds = 4;
     });

@@ -260,12 +260,12 @@ fn rare_prompts() -> Vec<Prompt> {
     ];
     let thing = Thing::Tome(Tome::PaleHours);
     let proposals = [
-        Proposal::Give(thing),
-        Proposal::Take(thing),
-        Proposal::Bring(Space::E5Boat),
-        Proposal::Mix(DiscoveryCard::E1D01),
+        Proposal::Give { thing },
+        Proposal::Take { thing },
+        Proposal::Bring { to: Space::E5Boat },
+        Proposal::Mix { card: DiscoveryCard::E1D01 },
     ];
-    let acts = [ElderAct::Take, ElderAct::Panic, ElderAct::Ashore(Space::E5Quay)];
+    let acts = [ElderAct::Take, ElderAct::Panic, ElderAct::Ashore { space: Space::E5Quay }];
     let causes = [Cause::Attack, Cause::Fire, Cause::OwnRoll, Cause::Mythos, Cause::NewMoon, Cause::Effect];
     let aims = [
         Aim::Wound,

@@ -71,12 +71,14 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Consent { by, to } => {
             let by = phrases::capitalised(name(by));
             match to {
-                Proposal::Give(thing) => format!("{by} would give you {}. Do you agree?", seen.thing(thing)),
-                Proposal::Take(thing) => format!("{by} asks you for {}. Do you agree?", seen.thing(thing)),
-                Proposal::Bring(space) => {
+                Proposal::Give { thing } => {
+                    format!("{by} would give you {}. Do you agree?", seen.thing(thing))
+                }
+                Proposal::Take { thing } => format!("{by} asks you for {}. Do you agree?", seen.thing(thing)),
+                Proposal::Bring { to: space } => {
                     format!("{by} would bring you along to {}. Do you agree?", place(space))
                 }
-                Proposal::Mix(_) => {
+                Proposal::Mix { .. } => {
                     format!("{by} would mix your half of Bleach and Ammonia with the other. Do you agree?")
                 }
             }
@@ -119,12 +121,12 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Way { mover } => {
             let question = match mover {
                 Bound::Nothing => "several spaces are equally near. Which one?".to_owned(),
-                Bound::Figure(figure) => {
+                Bound::Figure { figure } => {
                     let who = phrases::capitalised(&seen.figure(figure, None));
                     format!("{who} moves. Several routes are equally short. Which one?")
                 }
-                Bound::Token(token, slot) => {
-                    let who = phrases::capitalised(&seen.token_there(token, usize::from(slot)));
+                Bound::Token { token } => {
+                    let who = phrases::capitalised(&seen.token_there(token.token, token.index()));
                     format!("{who} moves. Several routes are equally short. Which one?")
                 }
             };
@@ -156,7 +158,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Elder { act } => match act {
             ElderAct::Take => of_card(asker, "which elder comes along with you?"),
             ElderAct::Panic => "panic! Which elder do you put ashore?".into(),
-            ElderAct::Ashore(space) => {
+            ElderAct::Ashore { space } => {
                 of_card(asker, &format!("which elder goes from the boat to {}?", place(space)))
             }
         },

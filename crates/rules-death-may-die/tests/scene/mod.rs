@@ -231,7 +231,7 @@ impl Scene {
     pub(crate) fn step(&mut self, step: TurnStep) -> &mut Self {
         self.arrange(|position| {
             position.rolls.clear();
-            position.frames = vec![Frame::Turn(step)];
+            position.frames = vec![Frame::Turn { step }];
         })
     }
 
@@ -330,7 +330,7 @@ impl Scene {
     pub(crate) fn discovery(&mut self, card: DiscoveryCard) -> &mut Self {
         self.arrange(|position| {
             position.rolls.clear();
-            position.frames = vec![Frame::Turn(TurnStep::BeforeFire), Frame::DrawDiscovery];
+            position.frames = vec![Frame::Turn { step: TurnStep::BeforeFire }, Frame::DrawDiscovery];
         });
         self.chance(&format!("discovery {card}"))
     }
