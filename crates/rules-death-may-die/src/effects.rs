@@ -1,23 +1,23 @@
-//! What the verbs of the content do: one operation of a program at a time.
+//! Programs at work: one operation at a time, choices, lists and marches. What each verb does is in `verbs.rs`.
 
 use engine::Sink;
 
-use crate::content::{Effect, Order, Place, Pred, Scarce, Selector, ThisTurn, Token, Toward};
+use crate::content::{Effect, Order, Scarce, Selector, Token, Toward};
 use crate::events::Event;
 use crate::figures::FigureSet;
-use crate::flow::{Go, Table, chooser};
-use crate::frame::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
-use crate::ids::{DiscoveryCard, MoonPhase, Space, Tome};
+use crate::flow::{Go, Table};
+use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, March, Member, Members};
+use crate::ids::{DiscoveryCard, MoonPhase, Space};
 use crate::map::SpaceSet;
 use crate::program::{Op, Source};
 use crate::rolls::Purpose;
 use crate::sets::CardSet;
 use crate::state::{CardPlace, SKULL, Who, WhoSet};
-use crate::token_ids::{TokenId, TokenSet};
+use crate::token_ids::TokenSet;
 
 /// Why what a source does happens, and whom a kill of it is owed to: the owner of a skill, an insanity or a claimed card
 /// (T-10). A lab's blast kills for nobody (DM-84).
-fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
+pub(crate) fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
     match source {
         Source::Mythos { .. } => (Cause::Mythos, Credit::Nobody),
         Source::Moon { phase: MoonPhase::New } => (Cause::NewMoon, Credit::Nobody),
@@ -199,7 +199,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.bind(|binds| binds.that = that);
     }
 
-    fn choose_space(&mut self, who: Who, among: SpaceSet) {
+    pub(crate) fn choose_space(&mut self, who: Who, among: SpaceSet) {
         match among.len() {
             0 => self.bind_space(None),
             1 => self.bind_space(among.first()),
@@ -207,7 +207,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn choose_investigator(&mut self, who: Who, among: WhoSet) {
+    pub(crate) fn choose_investigator(&mut self, who: Who, among: WhoSet) {
         match among.len() {
             0 => self.bind_that(None),
             1 => self.bind_that(among.first()),
@@ -215,7 +215,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn choose_figure(&mut self, who: Who, among: FigureSet) {
+    pub(crate) fn choose_figure(&mut self, who: Who, among: FigureSet) {
         match among.first() {
             None => self.bind_it(Bound::Nothing),
             Some(figure) if among.len() == 1 => self.bind_it(Bound::Figure { figure }),
@@ -223,7 +223,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn choose_token(&mut self, who: Who, sort: Token, among: u16) {
+    pub(crate) fn choose_token(&mut self, who: Who, sort: Token, among: u16) {
         let among = TokenSet::new(sort, among);
         match among.first() {
             None => self.bind_it(Bound::Nothing),
@@ -246,330 +246,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         kept
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each verb of the language, none longer than it must be"
-    )]
-    fn perform(&mut self, effect: Effect, source: Source, at: u8, binds: Binds) {
-        let you = binds.you;
-        let who = chooser(self.state, source, you);
-        let (cause, _) = cause_and_credit(source, you);
-        let here = self.state.investigator(you).space;
-        match effect {
-            Effect::ForEach(..)
-            | Effect::If(..)
-            | Effect::IfElse(..)
-            | Effect::Choose(_)
-            | Effect::Roll { .. }
-            | Effect::PerSuccess { .. } => unreachable!("flattened into operations of their own"),
-
-            Effect::ChooseSpace(pred) => {
-                let among = self.look().spaces(&pred, &binds);
-                self.choose_space(who, among);
-            }
-            Effect::NearestSpace(pred) => {
-                let fitting = self.look().spaces(&pred, &binds);
-                let among = self.map().nearest(here, fitting);
-                self.choose_space(who, among);
-            }
-            Effect::ChooseInvestigator => self.choose_investigator(who, self.state.investigators_in(here)),
-            Effect::ChooseInvestigatorWho(cond) => {
-                let all = self.state.investigators_in(here);
-                let among = all.filter_by(|one| self.look().holds(&cond, &Binds { you: *one, ..binds }));
-                self.choose_investigator(who, among);
-            }
-            Effect::ChooseEnemy => {
-                let among = self.look().distinct(self.woundable(self.state.enemies_in(here)));
-                self.choose_figure(who, among);
-            }
-            Effect::Nearest(kinds) => {
-                let among = self.look().nearest_figures(kinds, here);
-                self.choose_figure(who, among);
-            }
-            Effect::NearestToHere(kinds) => {
-                let among =
-                    binds.here.map_or(FigureSet::EMPTY, |space| self.look().nearest_figures(kinds, space));
-                self.choose_figure(who, among);
-            }
-            Effect::NearestToken(token) => {
-                let all = self.look().tokens(token, &Pred::Any, &binds);
-                let far = |slot: &u32| {
-                    let space = self.state.tokens.slots[*slot as usize];
-                    space.map_or(u8::MAX, |space| self.map().distance(here, space))
-                };
-                let each = || (0..16).filter(|slot| all & (1 << slot) != 0);
-                let best = each().map(|slot| far(&slot)).min();
-                let nearest =
-                    each().filter(|slot| Some(far(slot)) == best).fold(0, |set, slot| set | 1 << slot);
-                let nearest = self.one_of_each_place(nearest);
-                self.choose_token(who, token, nearest);
-            }
-            Effect::ChooseToken(token, pred) => {
-                let all = self.look().tokens(token, &pred, &binds);
-                let among = self.one_of_each_place(all);
-                self.choose_token(who, token, among);
-            }
-
-            Effect::Wound(amount, selector) => {
-                let wounds = self.look().amount(amount, &binds, None);
-                self.deal_out(Dealt::Wounds { number: wounds }, &selector, source, &binds);
-            }
-            Effect::StressOverflow(stress, selector) => {
-                self.deal_out(Dealt::Stress { number: stress }, &selector, source, &binds);
-            }
-            Effect::LoseSanity(sanity, selector) => {
-                self.deal_out(Dealt::Sanity { number: sanity }, &selector, source, &binds);
-            }
-            Effect::GiveSigns(signs, selector) => {
-                self.deal_out(Dealt::Signs { number: signs }, &selector, source, &binds)
-            }
-            Effect::RollAgainst(selector, crate::content::Amount::PerSign(most)) => {
-                self.deal_out(Dealt::Dice { number: most }, &selector, source, &binds);
-            }
-            Effect::RollAgainst(..) => unreachable!("dice against somebody are counted by Yellow Signs"),
-            Effect::Heal(amount, selector) => {
-                let members = self.look().select(&selector, &binds);
-                for one in members.investigators {
-                    let wounds = self.look().amount(amount, &binds, Some(one));
-                    self.heal(one, wounds);
-                }
-                let wounds = self.look().amount(amount, &binds, None);
-                for figure in members.figures {
-                    self.heal_enemy(figure, wounds);
-                }
-                for lab in members.tokens.filter(|token| token.token == Token::Lab) {
-                    self.heal_lab(lab.index(), wounds);
-                }
-            }
-            Effect::Stress(amount, selector) => {
-                let members = self.look().select(&selector, &binds);
-                let stress = self.look().amount(amount, &binds, None);
-                for one in members.investigators {
-                    self.stress(one, stress, cause);
-                }
-            }
-            Effect::Calm(amount, selector) => {
-                let members = self.look().select(&selector, &binds);
-                let stress = self.look().amount(amount, &binds, None);
-                for one in members.investigators {
-                    self.calm(one, stress);
-                }
-            }
-            Effect::SetStress(amount) => {
-                let stress = self.look().amount(amount, &binds, None);
-                self.state.investigators[you.index()].stress = stress;
-                let investigator = self.id(you);
-                self.emit(Event::StressSet { investigator, stress });
-            }
-            Effect::MoveTowards(selector, links, toward) => {
-                self.begin_march(&selector, links, toward, source, at, binds, who);
-            }
-            Effect::MoveTo(selector, place) => {
-                let Some(to) = self.look().place(place, &binds) else { return };
-                let members = self.look().select(&selector, &binds);
-                for figure in members.figures {
-                    self.move_figure(figure, to);
-                }
-                for one in members.investigators {
-                    self.put(one, to);
-                }
-            }
-            Effect::Summon(kind, place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.summon(kind, space);
-                }
-            }
-            // DM-51, T-63: kept, of use or not.
-            Effect::Claim(claim) => {
-                let Source::Side { card, side } = source else {
-                    unreachable!("only discovery cards are claimed")
-                };
-                self.state.discoveries[card.index() % 15] = CardPlace::Claimed { by: you, side };
-                let investigator = self.id(you);
-                self.emit(Event::Claimed { investigator, card, claim });
-            }
-            Effect::DiscardEvery(claim) => {
-                let held =
-                    |(card, side): &(DiscoveryCard, _)| self.look().claim_of(*card, *side).claim == claim;
-                let cards: Vec<_> = self.state.claimed(you).filter(held).collect();
-                for (card, _) in cards {
-                    self.discard_claim(card);
-                }
-            }
-            Effect::DiscardFromHolder(claim) => {
-                let holder = self.look().holder_of(claim);
-                let card = holder.and_then(|holder| {
-                    let mut cards = self.state.claimed(holder);
-                    cards.find(|(card, side)| self.look().claim_of(*card, *side).claim == claim)
-                });
-                if let Some((card, _)) = card {
-                    self.discard_claim(card);
-                }
-            }
-            Effect::DiscardCompanion(tag) => {
-                let fits = |(card, side): &(DiscoveryCard, _)| {
-                    let claim = self.look().claim_of(*card, *side);
-                    matches!(claim.kind, crate::content::ClaimKind::Companion { .. })
-                        && tag.is_none_or(|tag| claim.tags.contains(&tag))
-                };
-                let among = self.state.claimed(you).filter(fits).map(|(card, _)| card).collect();
-                self.choose_card(you, among);
-            }
-            Effect::DiscardOne => {
-                let among = self.state.claimed(you).map(|(card, _)| card).collect();
-                self.choose_card(you, among);
-            }
-            Effect::AdvanceThisTurn => {
-                // T-04: set during an advance it does nothing.
-                let advancing = self.state.frames.iter().any(|frame| matches!(frame, Frame::Advance { .. }));
-                self.state.this_turn.advance |= !advancing;
-            }
-            Effect::ThisTurn(this_turn) => match this_turn {
-                ThisTurn::NextAttackDice => self.state.this_turn.next_attack_dice = true,
-                ThisTurn::NextCarry => self.state.this_turn.next_carry = true,
-                ThisTurn::LitWhereYouAre => self.state.this_turn.lit = true,
-            },
-            Effect::EndCard => {
-                if let Source::Forced { card } = source {
-                    self.state.discoveries[card.index() % 15] = CardPlace::Discard;
-                }
-            }
-
-            Effect::Place(token, number, place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.place_tokens(token, number, space);
-                }
-            }
-            Effect::Remove(token, number, place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.remove_tokens(token, number, space);
-                }
-            }
-            Effect::RemoveIt => {
-                if let Bound::Token { token } = binds.it {
-                    self.remove_token(token.token, token.index());
-                }
-            }
-            Effect::PlaceRlyehNear(place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.place_rlyeh_near(space, who);
-                }
-            }
-            Effect::DropSigns(signs) => self.drop_signs(you, signs),
-            Effect::TakeSigil => {
-                if self.state.tokens.pool != [0; 4] {
-                    self.push(Frame::SigilFromPool { who: you });
-                }
-            }
-            Effect::ReturnSigil => {
-                if self.state.investigator(you).sigils != [0; 4] {
-                    self.push(Frame::ChooseSigil { who: you });
-                }
-            }
-            Effect::TakeTome => {
-                if let Some(tome) = self.look().tome_here(here) {
-                    self.push(Frame::ChooseSealHolder { you, tome: Tome::ALL[tome], second: false });
-                }
-            }
-            Effect::Flip(pred) => {
-                let among = self.one_of_each_place(self.look().tokens(Token::Dancer, &pred, &binds));
-                self.flip_one_of(you, among);
-            }
-            Effect::Open(pred) => {
-                let among = self.one_of_each_place(self.look().tokens(Token::Exhibit, &pred, &binds));
-                self.open_one_of(you, among);
-            }
-            Effect::PutIdolOfIt(place) => {
-                let from = self.look().place(Place::OfIt, &binds);
-                if let (Some(from), Some(to)) = (from, self.look().place(place, &binds)) {
-                    self.choose_lying_idol(who, from, to);
-                }
-            }
-            Effect::PutChosenIdol(pred, place) => {
-                let Some(to) = self.look().place(place, &binds) else { return };
-                let lying = |space: Space| self.state.tokens_in(Token::Idol, space) > 0;
-                let among = self.look().spaces(&pred, &binds).filter_by(lying);
-                match (binds.there, among.len()) {
-                    (_, 0) => {}
-                    (Some(there), _) if among.has(there) => self.choose_lying_idol(who, there, to),
-                    (_, 1) => {
-                        if let Some(from) = among.first() {
-                            self.choose_lying_idol(who, from, to);
-                        }
-                    }
-                    // First the space, then, with the space bound, the same again for the idol.
-                    _ => {
-                        self.become_frame(Frame::Run { source, at, binds });
-                        self.push(Frame::ChooseSpace { who, among });
-                    }
-                }
-            }
-            Effect::PutHeldIdolAtGate => match binds.there {
-                None => {
-                    self.become_frame(Frame::Run { source, at, binds });
-                    let among = self.map().gates();
-                    self.push(Frame::ChooseSpace { who, among });
-                }
-                Some(to) => {
-                    let held = self.state.investigator(you).idols;
-                    let among =
-                        (0..3).filter(|colour| held[*colour] > 0).fold(0, |set, colour| set | 1 << colour);
-                    self.choose_idol(you, among, None, to);
-                }
-            },
-            Effect::WalkGuard(links) => {
-                let guards = self.one_of_each_place(self.look().tokens(
-                    Token::Guard,
-                    &Pred::Is(Place::YourSpace),
-                    &binds,
-                ));
-                if guards != 0 {
-                    let token = TokenId::new(Token::Guard, guards.trailing_zeros() as usize);
-                    self.push(Frame::GuardWalk { who: you, token, left: links });
-                }
-            }
-            Effect::EndCustody => self.end_custody(binds.that.unwrap_or(you)),
-            Effect::TakeElder => match binds.elder() {
-                Some(elder) => self.take_elder(you, elder),
-                None => {
-                    let among = self.look().elders_to_take(you);
-                    self.choose_elder(you, among, ElderAct::Take);
-                }
-            },
-            Effect::PutElderAshore(space) => {
-                let among = self.state.tokens.aboard;
-                self.choose_elder(who, among, ElderAct::Ashore { space });
-            }
-            Effect::SendEldersHome(place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.send_elders_home(space);
-                }
-            }
-            Effect::SacrificeIt => {
-                if let Some(elder) = binds.elder() {
-                    self.sacrifice(elder);
-                }
-            }
-            Effect::DragIt(links) => {
-                if let Some(elder) = binds.elder() {
-                    self.drag(elder, links, who);
-                }
-            }
-            Effect::MoveMoon(steps, direction) => self.begin_moon(you, steps, direction),
-            Effect::SetMoon => self.push(Frame::MoonPhase { who: you }),
-            Effect::MoveMirror(from, to) => {
-                let slots = self.state.slots_in(Token::Mirror, from);
-                if slots != 0 {
-                    self.move_token(Token::Mirror, slots.trailing_zeros() as usize, to);
-                }
-            }
-            Effect::WalkTogether => self.program_roll(Purpose::Together, source, binds, 0),
-            Effect::Custom(custom) => self.custom(custom, source, at, binds),
-        }
-    }
-
     /// Something for each that a selector names.
-    fn deal_out(&mut self, what: Dealt, selector: &Selector, source: Source, binds: &Binds) {
+    pub(crate) fn deal_out(&mut self, what: Dealt, selector: &Selector, source: Source, binds: &Binds) {
         let members = self.look().select(selector, binds);
         if !members.is_empty() {
             let (cause, credit) = cause_and_credit(source, binds.you);
@@ -577,7 +255,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn heal_enemy(&mut self, figure: crate::figures::Figure, wounds: u8) {
+    pub(crate) fn heal_enemy(&mut self, figure: crate::figures::Figure, wounds: u8) {
         let one = &mut self.state.figures[figure.index()];
         let healed = wounds.min(one.wounds);
         one.wounds -= healed;
@@ -589,7 +267,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     // Marches.
 
     #[expect(clippy::too_many_arguments, reason = "the operation with all its words")]
-    fn begin_march(
+    pub(crate) fn begin_march(
         &mut self,
         selector: &Selector,
         links: u8,
@@ -682,7 +360,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     // Claimed cards.
 
-    fn choose_card(&mut self, who: Who, among: CardSet) {
+    pub(crate) fn choose_card(&mut self, who: Who, among: CardSet) {
         if !among.is_empty() {
             self.push(Frame::ChooseCard { who, among });
         }

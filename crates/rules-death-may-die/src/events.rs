@@ -420,6 +420,57 @@ pub enum Run {
     Signs,
 }
 
+/// The events that are about nobody in particular, as a pattern.
+macro_rules! of_nobody {
+    () => {
+        Event::DieFell { .. }
+            | Event::TentaclesAdded { .. }
+            | Event::RollEnded { .. }
+            | Event::EnemyWounded { .. }
+            | Event::EnemyHealed { .. }
+            | Event::EnemyDied { .. }
+            | Event::EnemyMoved { .. }
+            | Event::Summoned { .. }
+            | Event::NotSummoned { .. }
+            | Event::MythosBottomed { .. }
+            | Event::MythosDiscarded { .. }
+            | Event::MythosShuffled
+            | Event::DiscoveriesShuffled
+            | Event::NothingToDiscover
+            | Event::FirePlaced { .. }
+            | Event::FireRemoved { .. }
+            | Event::RlyehPlaced { .. }
+            | Event::RlyehCannotBePlaced
+            | Event::LabWounded { .. }
+            | Event::LabHealed { .. }
+            | Event::LabDestroyed { .. }
+            | Event::BodyPlaced { .. }
+            | Event::BodyRemoved { .. }
+            | Event::DancerFlipped { .. }
+            | Event::TokenMoved { .. }
+            | Event::SorcererFed { .. }
+            | Event::ExhibitOpened { .. }
+            | Event::ExhibitSeen { .. }
+            | Event::IdolPut { .. }
+            | Event::GuardPlaced { .. }
+            | Event::GuardRemoved { .. }
+            | Event::ElderAshore { .. }
+            | Event::ElderAboard { .. }
+            | Event::ElderSacrificed { .. }
+            | Event::FlameLit { .. }
+            | Event::MoonMoved { .. }
+            | Event::MoonStayed
+            | Event::Advanced { .. }
+            | Event::RitualDisrupted
+            | Event::Appeared { .. }
+            | Event::StageRevealed { .. }
+            | Event::StageDefeated { .. }
+            | Event::EndEffectBegan { .. }
+            | Event::Won
+            | Event::Lost { .. }
+    };
+}
+
 impl Event {
     /// Whom it is about: who does it, or to whom it is done.
     pub const fn investigator(&self) -> Option<InvestigatorId> {
@@ -484,51 +535,7 @@ impl Event {
             | Self::CustodyEnded { investigator, .. }
             | Self::ElderTaken { investigator, .. } => Some(investigator),
             Self::Handed { from, .. } => Some(from),
-            Self::DieFell { .. }
-            | Self::TentaclesAdded { .. }
-            | Self::RollEnded { .. }
-            | Self::EnemyWounded { .. }
-            | Self::EnemyHealed { .. }
-            | Self::EnemyDied { .. }
-            | Self::EnemyMoved { .. }
-            | Self::Summoned { .. }
-            | Self::NotSummoned { .. }
-            | Self::MythosBottomed { .. }
-            | Self::MythosDiscarded { .. }
-            | Self::MythosShuffled
-            | Self::DiscoveriesShuffled
-            | Self::NothingToDiscover
-            | Self::FirePlaced { .. }
-            | Self::FireRemoved { .. }
-            | Self::RlyehPlaced { .. }
-            | Self::RlyehCannotBePlaced
-            | Self::LabWounded { .. }
-            | Self::LabHealed { .. }
-            | Self::LabDestroyed { .. }
-            | Self::BodyPlaced { .. }
-            | Self::BodyRemoved { .. }
-            | Self::DancerFlipped { .. }
-            | Self::TokenMoved { .. }
-            | Self::SorcererFed { .. }
-            | Self::ExhibitOpened { .. }
-            | Self::ExhibitSeen { .. }
-            | Self::IdolPut { .. }
-            | Self::GuardPlaced { .. }
-            | Self::GuardRemoved { .. }
-            | Self::ElderAshore { .. }
-            | Self::ElderAboard { .. }
-            | Self::ElderSacrificed { .. }
-            | Self::FlameLit { .. }
-            | Self::MoonMoved { .. }
-            | Self::MoonStayed
-            | Self::Advanced { .. }
-            | Self::RitualDisrupted
-            | Self::Appeared { .. }
-            | Self::StageRevealed { .. }
-            | Self::StageDefeated { .. }
-            | Self::EndEffectBegan { .. }
-            | Self::Won
-            | Self::Lost { .. } => None,
+            of_nobody!() => None,
         }
     }
 

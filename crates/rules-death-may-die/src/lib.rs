@@ -47,6 +47,7 @@ mod state;
 mod text;
 mod token_ids;
 mod tokens;
+mod verbs;
 mod view;
 mod walking;
 

@@ -313,12 +313,7 @@ impl<'a> Look<'a> {
             Cond::HoldsTome => you.tomes != 0,
             Cond::HoldsIdol => you.idols != [0; 3],
             Cond::HasSkill(skill) => self.level(binds.you, skill) > 0,
-            Cond::Against(kind) => match state.roll().map(|roll| roll.purpose) {
-                Some(Purpose::Attack { targets, .. }) => {
-                    targets.into_iter().any(|figure| figure.kind() == kind)
-                }
-                _ => false,
-            },
+            Cond::Against(kind) => self.is_attack_on(kind),
             Cond::OnElderOf(family) => {
                 let elder = state.roll().and_then(|roll| roll.binds.elder());
                 elder.is_some_and(|elder| content::ELDERS[elder].family == family)
@@ -349,14 +344,7 @@ impl<'a> Look<'a> {
             Cond::AllOnBoard(kind) => {
                 FigureSet::of_kinds(Kinds::one(kind)).all(|figure| state.figure(figure).space.is_some())
             }
-            Cond::TokenExists(token, ref pred) => {
-                let mut spaces = self.map.all();
-                if slots(token).is_empty() {
-                    spaces.any(|space| state.tokens_in(token, space) > 0 && self.fits(pred, space, binds))
-                } else {
-                    self.tokens(token, pred, binds) != 0
-                }
-            }
+            Cond::TokenExists(token, ref pred) => self.token_exists(token, pred, binds),
             Cond::RitualDisrupted => state.disrupted,
             Cond::TwoRlyehAdjacent => state
                 .rlyeh
@@ -379,14 +367,7 @@ impl<'a> Look<'a> {
             Cond::SigilInPool => state.tokens.pool != [0; 4],
             Cond::MayHoldElderHere => self.elders_to_take(binds.you) != 0,
             Cond::EldersAboard(number) => state.tokens.aboard.count_ones() == u32::from(number),
-            Cond::BothFamiliesAboard => {
-                let aboard = |family: Tag| {
-                    content::ELDERS.iter().any(|card| {
-                        card.family == family && state.tokens.aboard & (1 << card.elder.index()) != 0
-                    })
-                };
-                aboard(Tag::Allen) && aboard(Tag::Marsh)
-            }
+            Cond::BothFamiliesAboard => self.is_aboard(Tag::Allen) && self.is_aboard(Tag::Marsh),
             Cond::MoonIs(phases) => phases.contains(&state.tokens.moon),
             Cond::FireLeft => state.free_fire() > 0,
             Cond::ExhibitUnseen => slots(Token::Exhibit)
@@ -404,6 +385,29 @@ impl<'a> Look<'a> {
             Cond::All(conds) => conds.iter().all(|cond| self.holds(cond, binds)),
             Cond::AnyOf(conds) => conds.iter().any(|cond| self.holds(cond, binds)),
         }
+    }
+
+    /// Whether the roll in progress is an attack on one of that kind.
+    fn is_attack_on(&self, kind: EnemyKind) -> bool {
+        match self.state.roll().map(|roll| roll.purpose) {
+            Some(Purpose::Attack { mut targets, .. }) => targets.any(|figure| figure.kind() == kind),
+            _ => false,
+        }
+    }
+
+    fn token_exists(&self, token: Token, pred: &Pred, binds: &Binds) -> bool {
+        if slots(token).is_empty() {
+            let mut spaces = self.map.all();
+            spaces.any(|space| self.state.tokens_in(token, space) > 0 && self.fits(pred, space, binds))
+        } else {
+            self.tokens(token, pred, binds) != 0
+        }
+    }
+
+    /// Whether an elder of that family is aboard.
+    fn is_aboard(&self, family: Tag) -> bool {
+        let aboard = self.state.tokens.aboard;
+        content::ELDERS.iter().any(|card| card.family == family && aboard & (1 << card.elder.index()) != 0)
     }
 
     // Cards and skills in play.
