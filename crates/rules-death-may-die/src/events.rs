@@ -1,6 +1,6 @@
 //! Things that happen, and why a game is over. Everybody sees everything here.
 
-use engine::{Rule, Ruled, Seat, kinds};
+use engine::{Kind, Rule, Ruled, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
@@ -28,7 +28,7 @@ pub enum Counted {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Kind, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
@@ -247,116 +247,8 @@ pub enum Event {
 /// An event as a viewer may know it: all of it, since everybody sees everything here.
 pub type EventView = Event;
 
-kinds!(Event {
-    Picked,
-    InsanityDealt,
-    PartnerNamed,
-    TurnBegan,
-    Moved,
-    Put,
-    CaughtFire,
-    Followed,
-    LeftBehind,
-    Brought,
-    Attacked,
-    EnemyAttacked,
-    Redirected,
-    Acted,
-    Rested,
-    RollBegan,
-    DieFell,
-    Rerolled,
-    Counted,
-    TentaclesAdded,
-    RollEnded,
-    Failed,
-    EnemyWounded,
-    EnemyHealed,
-    EnemyDied,
-    EnemyMoved,
-    Summoned,
-    NotSummoned,
-    DamageReduced,
-    Wounded,
-    CompanionWounded,
-    CompanionLost,
-    Healed,
-    Stressed,
-    Calmed,
-    StressSet,
-    SanityKept,
-    SanityLost,
-    ThresholdReached,
-    InsanityStruck,
-    LevelGained,
-    CameBack,
-    Eliminated,
-    LaidDown,
-    StoodUp,
-    MythosDrawn,
-    MythosBottomed,
-    MythosCancelled,
-    MythosReplayed,
-    MythosHeld,
-    MythosDiscarded,
-    MythosShuffled,
-    DiscoveryDrawn,
-    DiscoveriesShuffled,
-    NothingToDiscover,
-    SideTaken,
-    DiscoveryRefused,
-    Claimed,
-    ClaimDiscarded,
-    Used,
-    CardTookEffect,
-    TomeRead,
-    Handed,
-    Refused,
-    FirePlaced,
-    FireRemoved,
-    FireBurnsOut,
-    RlyehPlaced,
-    RlyehCannotBePlaced,
-    SignGiven,
-    SignDropped,
-    LabWounded,
-    LabHealed,
-    LabDestroyed,
-    BodyPlaced,
-    BodyRemoved,
-    SigilTaken,
-    SigilReturned,
-    TomeTaken,
-    DancerFlipped,
-    TokenMoved,
-    SorcererFed,
-    ExhibitOpened,
-    ExhibitSeen,
-    IdolTaken,
-    IdolPut,
-    GuardPlaced,
-    GuardRemoved,
-    Arrested,
-    CustodyEnded,
-    ElderTaken,
-    ElderAshore,
-    ElderAboard,
-    ElderSacrificed,
-    FlameLit,
-    MoonMoved,
-    MoonStayed,
-    Advanced,
-    RitualDisrupted,
-    Appeared,
-    StageRevealed,
-    StageDefeated,
-    EndEffectBegan,
-    Won,
-    Lost,
-});
-
 /// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The Final stage was defeated.
@@ -372,15 +264,6 @@ pub enum Reason {
     /// The progression token reached the last space.
     Immortal,
 }
-
-kinds!(Reason {
-    ElderOneDefeated,
-    DeathBeforeSummoning,
-    MadnessBeforeSummoning,
-    LastDied,
-    LastWentInsane,
-    Immortal,
-});
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {

@@ -1,7 +1,7 @@
 //! What a seat is asked, by what, and what for. Everything a prompt names lies open on the table, and nothing of it has to
 //! be looked up in the frames.
 
-use engine::{Kind, Rule, Ruled, kinds};
+use engine::{Kind, Rule, Ruled};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Custom, Effect, Passive, Selector, Token, Toward};
@@ -33,7 +33,7 @@ pub struct Prompt {
 }
 
 /// What is asked, with all that the question names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above a question says what its fields are")]
 pub enum Ask {
@@ -136,58 +136,6 @@ pub enum Ask {
     /// Which case to look into.
     Ledger { left: u8 },
 }
-
-kinds!(Ask {
-    Pick,
-    Partner,
-    Act,
-    Power,
-    Fight,
-    EndEffects,
-    DrawTwo,
-    Redraw,
-    PickMythos,
-    Discovery,
-    Walk,
-    LeaveBehind,
-    BringAlong,
-    Consent,
-    Targets,
-    Reroll,
-    CountElderSigns,
-    PayForElderSigns,
-    CountTentacles,
-    AddSuccesses,
-    Split,
-    GoOn,
-    Order,
-    ShareWounds,
-    LoseSanity,
-    Way,
-    LevelUp,
-    Option,
-    Space,
-    Investigator,
-    Figure,
-    Token,
-    Discard,
-    Sigil,
-    SealHolder,
-    Idol,
-    Elder,
-    MoonWay,
-    MoonPhase,
-    GuardWalk,
-    Offer,
-    PrayFor,
-    PrayerMix,
-    Steal,
-    Equalise,
-    Keep,
-    MonkeyItem,
-    MonkeyTo,
-    Ledger,
-});
 
 impl Ruled for Ask {
     fn rules(&self) -> &'static [Rule] {
