@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Whether the stage on top has as many wounds as it takes.
     pub(crate) fn is_stage_defeated(&self) -> bool {
         self.state.summoned()
-            && self.state.figure(Figure::ELDER_ONE).wounds >= self.look().stage_card(self.state.stage).health
+            && self.state.figure(Figure::ELDER_ONE).wounds >= self.look().health(Figure::ELDER_ONE)
     }
 
     /// T-31: immediate and for good.

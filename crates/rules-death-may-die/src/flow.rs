@@ -114,7 +114,7 @@ pub(crate) fn chooser(state: &State, source: Source, you: Who) -> Who {
 
 impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn look(&self) -> Look<'_> {
-        Look { map: &self.game.map, programs: self.game.programs, state: self.state }
+        self.game.look(self.state)
     }
 
     pub(crate) fn map(&self) -> &Map {

@@ -1,11 +1,12 @@
 //! What holds in every state: the place of every component, first of all.
 
 use crate::content::{self, ClaimKind, Kinds, Token};
-use crate::figures::FigureSet;
+use crate::figures::{Figure, FigureSet};
 use crate::frame::Frame;
 use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
 use crate::program::Programs;
 use crate::queries::health_of;
+use crate::stages::{MOST_HEALTH, Stages};
 use crate::state::{
     BODIES, CardPlace, DEADLY_WOUNDS, FIRES, FULL_STRESS, Investigator, Out, RLYEHS, SIGNS, SKULL, State,
     slots,
@@ -57,6 +58,14 @@ fn investigators(state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// What holds of a state at a table whose stages are known: a full stage stands until the attack that filled it is divided
+/// (T-32).
+pub(crate) fn check_stage(state: &State, stages: &Stages) -> Result<(), String> {
+    let wounds = state.figure(Figure::ELDER_ONE).wounds;
+    hold!(wounds <= stages.of(state.elder_one, state.stage).health, "its stage cannot take {wounds} wounds");
+    Ok(())
+}
+
 fn figures(state: &State) -> Result<(), String> {
     let episode = content::EPISODES[state.episode.index()];
     for figure in state.on_board() {
@@ -70,10 +79,8 @@ fn figures(state: &State) -> Result<(), String> {
         hold!(of_box, "{figure} is in none of the two boxes");
         let wounds = state.figure(figure).wounds;
         if kind == EnemyKind::ElderOne {
-            // A full stage stands until the attack that filled it is divided (T-32), and nothing wounds it before
-            // the ritual is disrupted (DM-72).
-            let health = content::ELDER_ONES[state.elder_one.index()].stages[state.stage.index()].health;
-            hold!(wounds <= health, "its stage cannot take {wounds} wounds");
+            // Nothing wounds it before the ritual is disrupted (DM-72).
+            hold!(wounds <= MOST_HEALTH, "no stage can take {wounds} wounds");
             hold!(state.disrupted || wounds == 0, "it was wounded before the ritual was disrupted");
         } else {
             hold!(wounds < health_of(kind), "{figure} lives with too many wounds");

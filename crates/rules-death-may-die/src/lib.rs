@@ -43,6 +43,7 @@ mod rolls;
 mod sets;
 mod sheet;
 mod snapshot;
+mod stages;
 mod state;
 mod text;
 mod token_ids;
@@ -75,6 +76,7 @@ pub use rolls::{Purpose, Roll};
 pub use sets::{CardSet, EffectSet, Refused, ThingSet};
 pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
 pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Snapshot, TokensPosition, TokensThere};
+pub use stages::{STAGES, StageNumbers, Stages};
 pub use state::{
     ACTIONS, CardPlace, CardSide, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, Investigator,
     LAST_TRACK_SPACE, MOVE_SPACES, Out, SKULL, State, TurnState, Who, WhoSet, slots,
@@ -104,7 +106,7 @@ pub struct DeathMayDie {
 impl DeathMayDie {
     /// A position to ask about.
     pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
-        Look { map: &self.map, programs: self.programs, state }
+        Look { map: &self.map, programs: self.programs, stages: &self.options.stages, state }
     }
 
     /// The map, with its distances.
@@ -326,6 +328,7 @@ impl Inspect for DeathMayDie {
                 episode: *episode,
                 elder_one: *elder_one,
                 all_insanities: true,
+                ..Options::default()
             })
         });
         [Options::default()].into_iter().chain(all).collect()
@@ -345,7 +348,8 @@ impl Inspect for DeathMayDie {
         if state.seats != self.seats || state.episode != self.options.episode {
             return Err(format!("a state of {} for {} seats", state.episode, state.seats));
         }
-        invariants::check(state)
+        invariants::check(state)?;
+        invariants::check_stage(state, &self.options.stages)
     }
 
     fn frame(&self, state: &State) -> &'static str {

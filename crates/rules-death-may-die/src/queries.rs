@@ -15,6 +15,7 @@ use crate::moves::EndEffect;
 use crate::origin::Origin;
 use crate::program::{Programs, Source};
 use crate::rolls::{Purpose, Roll};
+use crate::stages::Stages;
 use crate::state::{
     ACTIONS, CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, MOVE_SPACES, State, THRESHOLDS, Who,
     WhoSet, slots,
@@ -26,6 +27,7 @@ use crate::token_ids::TokenSet;
 pub struct Look<'a> {
     pub(crate) map: &'a Map,
     pub(crate) programs: &'static Programs,
+    pub(crate) stages: &'a Stages,
     pub(crate) state: &'a State,
 }
 

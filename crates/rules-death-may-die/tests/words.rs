@@ -40,7 +40,7 @@ fn games() -> impl Iterator<Item = (DeathMayDie, Cast)> {
     let options = Episode::ALL.iter().flat_map(move |episode| both(*episode));
     let options = options.flat_map(|(episode, elder_one)| [1, 3, 5].map(|seats| (seats, episode, elder_one)));
     options.map(|(seats, episode, elder_one)| {
-        let options = Options { episode, elder_one, all_insanities: true };
+        let options = Options { episode, elder_one, all_insanities: true, ..Options::default() };
         let game = DeathMayDie::new(seats, options).expect("a game for as many");
         let names = ["Anna", "Bert", "Cleo", "Dora", "Emil"];
         (game, Cast::new(names[..usize::from(seats)].iter().map(|name| (*name).to_owned()).collect()))

@@ -13,6 +13,7 @@ pub(crate) mod episode_4;
 pub(crate) mod episode_5;
 pub(crate) mod episode_6;
 mod events;
+pub(crate) mod faults;
 pub(crate) mod insanities;
 mod named;
 pub(crate) mod names;
