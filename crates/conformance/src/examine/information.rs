@@ -96,6 +96,10 @@ fn question_looks_the_same<G: Inspect>(
         )
     })?;
     same_moves(game.moves(state, seat), game.moves(redealt, seat), seat, probe)?;
+    let (next, other) = (game.next(state, seat, &[]), game.next(redealt, seat, &[]));
+    require(next == other, || {
+        format!("re-dealing changes what {seat} is offered in steps: {next:?} becomes {other:?}")
+    })?;
     let (default, other) = (game.default_move(state, seat), game.default_move(redealt, seat));
     require(default == other, || {
         format!("re-dealing changes the default move of {seat}: {default} becomes {other}")
