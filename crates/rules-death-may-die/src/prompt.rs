@@ -240,7 +240,7 @@ pub enum Offered {
 
 /// The sort of thing that answers a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case")]
 pub enum What {
     /// Something to do on one's turn.
     Action,
@@ -251,7 +251,10 @@ pub enum What {
     /// An enemy.
     Figure,
     /// A token of this sort.
-    Token(Token),
+    Token {
+        /// The sort.
+        token: Token,
+    },
     /// Figures, investigators, spaces or tokens of one list.
     Member,
     /// A claimed card.
@@ -298,8 +301,8 @@ impl Ask {
             Self::Walk { .. } | Self::Way { .. } | Self::Space { .. } | Self::GuardWalk { .. } => What::Space,
             Self::Fight | Self::LeaveBehind | Self::Targets { .. } | Self::Figure { .. } => What::Figure,
             Self::Offer { offer: Offered::Amulet } => What::Figure,
-            Self::Token { token, .. } => What::Token(*token),
-            Self::Ledger { .. } => What::Token(Token::Exhibit),
+            Self::Token { token, .. } => What::Token { token: *token },
+            Self::Ledger { .. } => What::Token { token: Token::Exhibit },
             Self::Order { .. } => What::Member,
             Self::Discard | Self::Equalise | Self::MonkeyItem => What::Card,
             Self::Steal => What::Thing,

@@ -27,6 +27,24 @@ const SORTS: [Token; 8] = [
     Token::Mirror,
 ];
 
+const LABS: [&str; 5] = ["lab-1", "lab-2", "lab-3", "lab-4", "lab-5"];
+const DANCERS: [&str; 10] = [
+    "dancer-1",
+    "dancer-2",
+    "dancer-3",
+    "dancer-4",
+    "dancer-5",
+    "dancer-6",
+    "dancer-7",
+    "dancer-8",
+    "dancer-9",
+    "dancer-10",
+];
+const EXHIBITS: [&str; 8] =
+    ["exhibit-1", "exhibit-2", "exhibit-3", "exhibit-4", "exhibit-5", "exhibit-6", "exhibit-7", "exhibit-8"];
+const GUARDS: [&str; 4] = ["guard-1", "guard-2", "guard-3", "guard-4"];
+const MIRRORS: [&str; 5] = ["mirror-1", "mirror-2", "mirror-3", "mirror-4", "mirror-5"];
+
 /// One token, such as the third lab. Those with a name of their own are called by it: `e2-tome-pale-hours`,
 /// `e3-sorcerer-hostess`, `e5-elder-jonah`; the others by sort and number: `lab-3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,6 +70,24 @@ impl TokenId {
         self.slot - slots(self.token).start as u8 + 1
     }
 
+    /// Its name in JSON.
+    fn word(self) -> &'static str {
+        let place = usize::from(self.number()) - 1;
+        match self.token {
+            Token::Lab => LABS[place],
+            Token::Tome => Tome::ALL[place].id(),
+            Token::Dancer => DANCERS[place],
+            Token::Sorcerer => DancerFace::ALL[FIRST_SORCERER + place].id(),
+            Token::Exhibit => EXHIBITS[place],
+            Token::Guard => GUARDS[place],
+            Token::Elder => Elder::ALL[place].id(),
+            Token::Mirror => MIRRORS[place],
+            Token::Fire | Token::Rlyeh | Token::Body | Token::Idol | Token::Flame => {
+                unreachable!("{:?} tokens are not told apart", self.token)
+            }
+        }
+    }
+
     /// Its slot, as an index.
     #[inline]
     pub const fn index(self) -> usize {
@@ -65,21 +101,7 @@ impl TokenId {
 
 impl fmt::Display for TokenId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = usize::from(self.number()) - 1;
-        let sort = match self.token {
-            Token::Tome => return Tome::ALL[place].fmt(f),
-            Token::Sorcerer => return DancerFace::ALL[FIRST_SORCERER + place].fmt(f),
-            Token::Elder => return Elder::ALL[place].fmt(f),
-            Token::Lab => "lab",
-            Token::Dancer => "dancer",
-            Token::Exhibit => "exhibit",
-            Token::Guard => "guard",
-            Token::Mirror => "mirror",
-            Token::Fire | Token::Rlyeh | Token::Body | Token::Idol | Token::Flame => {
-                unreachable!("{:?} tokens are not told apart", self.token)
-            }
-        };
-        write!(f, "{sort}-{}", self.number())
+        f.write_str(self.word())
     }
 }
 
@@ -87,14 +109,14 @@ impl FromStr for TokenId {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let found = Self::all().find(|token| token.to_string() == text);
+        let found = Self::all().find(|token| token.word() == text);
         found.ok_or_else(|| NotationError::new(text, "a token such as lab-3 or e5-elder-jonah"))
     }
 }
 
 impl Serialize for TokenId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.word())
     }
 }
 
