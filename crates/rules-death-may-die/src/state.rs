@@ -221,7 +221,6 @@ pub struct Investigator {
     #[serde(default, skip_serializing_if = "is_default")]
     pub out: Option<Out>,
     /// Fire tokens on the card.
-    #[serde(default, skip_serializing_if = "is_default")]
     pub fire: u8,
     /// Stand-ins for fire tokens that were missing (T-51).
     #[serde(default, skip_serializing_if = "is_default")]
