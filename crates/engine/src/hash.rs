@@ -18,8 +18,10 @@ pub struct StateHash(u64);
 impl StateHash {
     /// The hash of anything that serialises.
     pub fn of(value: &impl Serialize) -> Self {
-        // Into one buffer first: the hash takes large pieces much faster than the many small ones of a serialiser.
-        let json = serde_json::to_vec(value)
+        // Into one buffer first: the hash takes large pieces much faster than the many small ones of a serialiser. With
+        // room for most states, so that it is not copied while it grows.
+        let mut json = Vec::with_capacity(8 * 1024);
+        serde_json::to_writer(&mut json, value)
             .expect("memory takes every write, and states have no map with keys that are not text");
         Self::from_digest(Sha256::new_with_prefix(json))
     }
