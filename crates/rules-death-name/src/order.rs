@@ -91,6 +91,7 @@ pub struct Place {
     /// DN-31: what the decree gives its holder.
     pub points: i8,
     /// DN-32: whether another card of the round bears the same name, which costs the writer 1.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shared: bool,
 }
 

@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 use engine::{Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::decrees::{Decree, DecreeSet};
 use crate::frame::Frame;
 use crate::names::Name;
 use crate::options::Options;
 use crate::order::Line;
+use crate::snapshot::Snapshot;
 
 /// The most that can sit at the table.
 pub(crate) const SLOTS: usize = 6;
@@ -20,8 +21,8 @@ pub(crate) const DAY_2: usize = 3;
 pub(crate) const ROUNDS: usize = DAY_1 + DAY_2;
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "crate::snapshot::Snapshot", try_from = "crate::snapshot::Snapshot")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "Snapshot<'static>")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) frame: Frame,
@@ -59,6 +60,12 @@ pub struct State {
     pub(crate) decrees: ArrayVec<Decree, ROUNDS>,
     /// The lines of the rounds that are scored.
     pub(crate) lines: ArrayVec<Line, ROUNDS>,
+}
+
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Snapshot::from(self).serialize(serializer)
+    }
 }
 
 impl State {

@@ -96,12 +96,15 @@ pub struct PlayerView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CardView {
     /// If the viewer knows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Who has the card.
     pub holder: Seat,
     /// DN-33.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cross: bool,
     /// DN-50: used in Day 2.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub used: bool,
 }
 
