@@ -13,7 +13,7 @@ use crate::invariants;
 use crate::moves::Move;
 use crate::names::{Name, Spelling};
 use crate::order::Line;
-use crate::state::{DAY_1, DAY_2, ROUNDS, SLOTS, State};
+use crate::state::{DAY_1, DAY_2, ROUNDS, SLOTS, Sheet, State};
 
 /// What a state looks like as JSON. Names are borrowed from a state that is written.
 #[derive(Serialize, Deserialize)]
@@ -83,14 +83,17 @@ struct DecreesSnapshot {
 
 impl<'a> From<&'a State> for Snapshot<'a> {
     fn from(state: &'a State) -> Self {
-        let players = state.everybody().map(|seat| PlayerSnapshot {
-            cards: (0..state.cards[seat.index()].len()).map(|round| card(state, seat, round)).collect(),
-            seen: state.seen[seat.index()],
-            answer: answer(state, seat),
-            scores: (0..state.scored()).map(|round| state.score(seat, round)).collect(),
-            kill_points: state.kill_points(seat),
-            total: state.total(seat),
-        });
+        let player = |seat: Seat| {
+            let Sheet { scores, kill_points, total } = state.sheet(seat);
+            PlayerSnapshot {
+                cards: (0..state.cards[seat.index()].len()).map(|round| card(state, seat, round)).collect(),
+                seen: state.seen[seat.index()],
+                answer: answer(state, seat),
+                scores,
+                kill_points,
+                total,
+            }
+        };
         Self {
             frame: state.frame,
             round: state.round,
@@ -98,7 +101,7 @@ impl<'a> From<&'a State> for Snapshot<'a> {
             drafting: state.drafting,
             last_passed: state.last_passed,
             exchanges: state.exchanges,
-            players: players.collect(),
+            players: state.everybody().map(player).collect(),
             decrees: DecreesSnapshot {
                 revealed: state.decrees.clone(),
                 day_1: state.day_1.clone(),

@@ -141,23 +141,32 @@ impl State {
         self.lines.len()
     }
 
-    /// What a seat scored in a round that is scored, counted from 0: the decree's points, less 1 for a name that
-    /// another's card bears too (DN-31, DN-32).
-    pub(crate) fn score(&self, seat: Seat, round: usize) -> i8 {
-        self.lines[round].iter().fold(0, |sum, place| {
-            let held = if place.holder == seat { place.points } else { 0 };
-            sum + held - i8::from(place.writer == seat && place.shared)
-        })
-    }
-
     /// DN-40: one Kill Point for each X on one's four cards, once Day 1 is over.
     pub(crate) fn kill_points(&self, seat: Seat) -> u8 {
         if self.scored() < DAY_1 { 0 } else { self.crosses[seat.index()].count_ones() as u8 }
     }
 
-    /// DN-60: the score of every round so far, and the Kill Points. DN-90 is the rulebook's sheet.
-    pub(crate) fn total(&self, seat: Seat) -> i8 {
-        let rounds: i8 = (0..self.scored()).map(|round| self.score(seat, round)).sum();
-        rounds + self.kill_points(seat) as i8
+    /// A seat's column of the score sheet.
+    pub(crate) fn sheet(&self, seat: Seat) -> Sheet {
+        let score = |line: &Line| {
+            line.iter().fold(0, |sum, place| {
+                let held = if place.holder == seat { place.points } else { 0 };
+                sum + held - i8::from(place.writer == seat && place.shared)
+            })
+        };
+        let scores: ArrayVec<i8, ROUNDS> = self.lines.iter().map(score).collect();
+        let kill_points = self.kill_points(seat);
+        let total = scores.iter().sum::<i8>() + kill_points as i8;
+        Sheet { scores, kill_points, total }
     }
+}
+
+/// What a seat has so far. DN-90 is the rulebook's.
+pub(crate) struct Sheet {
+    /// By round that is scored: the decree's points, less 1 for a name that another's card bears too (DN-31, DN-32).
+    pub(crate) scores: ArrayVec<i8, ROUNDS>,
+    /// DN-40.
+    pub(crate) kill_points: u8,
+    /// DN-60: the scores and the Kill Points.
+    pub(crate) total: i8,
 }
