@@ -159,6 +159,14 @@ impl<'a, 'b> Serializer for &'a mut Writer<'b> {
         self.number(value)
     }
 
+    fn serialize_i128(self, value: i128) -> Result<(), Error> {
+        self.rare(&value)
+    }
+
+    fn serialize_u128(self, value: u128) -> Result<(), Error> {
+        self.rare(&value)
+    }
+
     fn serialize_f32(self, value: f32) -> Result<(), Error> {
         self.rare(&value)
     }

@@ -72,7 +72,7 @@ fn every_shape_is_written_the_same() {
     ]);
     same(&Flat { before: false, inner: Inner { value: 300, left_out: None } });
     same(&BTreeMap::from([("one", vec![1_u64]), ("two \"2\"", Vec::new())]));
-    same(&(1.5_f64, 0.1_f32, '"', 'é', i128::MAX));
+    same(&(1.5_f64, 0.1_f32, '"', 'é', i128::MIN, u128::MAX));
 }
 
 /// If this failed, a map that has no form in JSON would be written as something that is none.
