@@ -16,6 +16,7 @@ pub use list::{
     visit_all,
 };
 pub use table::{
-    Choice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status, Table, WrongPlayers,
+    Choice, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status,
+    Table, WrongPlayers,
 };
 pub use voice::Voice;
