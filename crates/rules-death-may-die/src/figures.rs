@@ -8,6 +8,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::Kinds;
+use crate::expected::Expected;
 use crate::ids::EnemyKind;
 
 /// How many figures there are: ten cultists, eighteen monsters, the Star Spawn, four disciples, the Elder One.
@@ -135,9 +136,7 @@ impl FromStr for Figure {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let place = NAMES.iter().position(|name| *name == text);
-        place
-            .map(|place| Self(place as u8))
-            .ok_or_else(|| NotationError::new(text, "a figure such as cultist-3 or shoggoth"))
+        place.map(|place| Self(place as u8)).ok_or_else(|| NotationError::new(text, Expected::Figure))
     }
 }
 

@@ -1,8 +1,10 @@
-//! What is agreed before a game starts: which of the twelve games it is, and which insanities are dealt.
+//! What is agreed before a game starts: which of the twelve games it is, which insanities are dealt,
+//! and the stages of the Elder Ones.
 
 use engine::{Contents, Domain, OptionKey, SetupError, Shipped, TableOptions};
 
 use crate::ids::{ElderOne, Episode};
+use crate::stages::{SHIPPED, STAGES, Stages};
 
 /// Table options.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,11 +15,18 @@ pub struct Options {
     pub elder_one: ElderOne,
     /// DM-06: all twelve insanities instead of the eight core ones.
     pub all_insanities: bool,
+    /// DM-73: health and dice of the Elder Ones' stages.
+    pub stages: Stages,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { episode: Episode::BlasphemousAlchemy, elder_one: ElderOne::Cthulhu, all_insanities: false }
+        Self {
+            episode: Episode::BlasphemousAlchemy,
+            elder_one: ElderOne::Cthulhu,
+            all_insanities: false,
+            stages: Stages::shipped(),
+        }
     }
 }
 
@@ -37,24 +46,23 @@ impl TableOptions for Options {
         OptionKey::new("insanities", Domain::Choice { words: &["core", "all"] }),
     ];
 
-    const CONTENTS: &'static [&'static str] = &[];
-    const SHIPPED: &'static [Shipped] = &[];
+    const CONTENTS: &'static [&'static str] = &[STAGES];
+    const SHIPPED: &'static [Shipped] =
+        &[Shipped { file: STAGES, name: "standard", version: 1, text: SHIPPED }];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {
             "episode" => {
-                let known = Episode::ALL.iter().map(|episode| episode.id()).collect::<Vec<_>>().join(", ");
-                self.episode = value.parse().map_err(|_| SetupError::bad_option(key, value, known))?;
+                self.episode = value.parse().map_err(|_| SetupError::bad_option::<Self>(key, value))?;
             }
             "elder-one" => {
-                self.elder_one =
-                    value.parse().map_err(|_| SetupError::bad_option(key, value, "cthulhu or hastur"))?;
+                self.elder_one = value.parse().map_err(|_| SetupError::bad_option::<Self>(key, value))?;
             }
             "insanities" => {
                 self.all_insanities = match value {
                     "core" => false,
                     "all" => true,
-                    _ => return Err(SetupError::bad_option(key, value, "core or all")),
+                    _ => return Err(SetupError::bad_option::<Self>(key, value)),
                 };
             }
             _ => return Err(SetupError::unknown_option::<Self>(key)),
@@ -71,11 +79,16 @@ impl TableOptions for Options {
         ]
     }
 
-    fn load(&mut self, name: &str, _text: &str) -> Result<(), SetupError> {
-        Err(SetupError::unknown_content::<Self>(name))
+    fn load(&mut self, name: &str, text: &str) -> Result<(), SetupError> {
+        if name != STAGES {
+            return Err(SetupError::unknown_content::<Self>(name));
+        }
+        self.stages = Stages::parse(text)?;
+        Ok(())
     }
 
     fn contents(&self) -> Contents {
-        Contents::new()
+        let is_same = |text: &str| Stages::parse(text).is_ok_and(|shipped| shipped == self.stages);
+        vec![Shipped::content_of(Self::SHIPPED, STAGES, is_same, || self.stages.text())]
     }
 }

@@ -1,13 +1,13 @@
 //! What a player is asked, and the rules behind it.
 
-use engine::{Rule, Ruled, kinds};
+use engine::{Kind, Rule, Ruled};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::Frame;
 use crate::state::{AlienNumber, HUMAN, Listen, State};
 
 /// What a player is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// The Human takes a die.
@@ -24,8 +24,6 @@ pub enum Prompt {
         alien: AlienNumber,
     },
 }
-
-kinds!(Prompt { HumanTurn, AlienTurn, FreeTurn, RunOn, Hunt });
 
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
