@@ -356,12 +356,6 @@ impl Snapshot {
     }
 }
 
-impl From<State> for Snapshot {
-    fn from(state: State) -> Self {
-        Self::of(&state)
-    }
-}
-
 impl TryFrom<Snapshot> for State {
     type Error = String;
 

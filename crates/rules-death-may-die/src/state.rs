@@ -392,8 +392,8 @@ pub(crate) struct FigureState {
 }
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "Snapshot", try_from = "Snapshot")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "Snapshot")]
 pub struct State {
     pub(crate) episode: Episode,
     pub(crate) elder_one: ElderOne,
@@ -428,6 +428,12 @@ pub struct State {
     /// beside the stack because a roll is much larger than any frame.
     pub(crate) rolls: ArrayVec<Roll, MAX_ROLLS>,
     pub(crate) frames: ArrayVec<Frame, MAX_FRAMES>,
+}
+
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Snapshot::of(self).serialize(serializer)
+    }
 }
 
 /// Nobody: an investigator not yet picked, or a place that stays empty.
