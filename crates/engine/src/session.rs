@@ -70,13 +70,22 @@ impl<G: Game> Step<G> {
 ///
 /// A session never draws chance by itself: [`Self::advance`] is handed a generator, [`Self::submit_chance`] an
 /// outcome. The record only grows: an answer that is taken back stays in it, with the step that takes it back.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Session<G: Game> {
     game: Arc<G>,
     now: Moment<G>,
     record: Record,
     /// Who was asked each decision, by id; to tell a late answer from one that was never asked for.
     asked: Vec<Seat>,
+}
+
+/// A clone has a position of its own: what is done to one is never seen in the other, whatever a game's state is made of.
+impl<G: Game> Clone for Session<G> {
+    fn clone(&self) -> Self {
+        let mut now = self.now.clone();
+        now.state = Arc::new(G::State::clone(&self.now.state));
+        Self { game: Arc::clone(&self.game), now, record: self.record.clone(), asked: self.asked.clone() }
+    }
 }
 
 /// A session written down: with the record it belongs to, enough to go on from. Answers given before it cannot be taken
