@@ -220,9 +220,8 @@ impl<G: Game> Table for Live<G> {
     }
 
     fn commit(&mut self, planned: Planned) -> Result<(), Outdated> {
-        let now = self.session.record().steps.len();
         // A plan of another game's table fits this one as little as an old one.
-        let plan = planned.plan.downcast::<Plan<G>>().map_err(|_| Outdated { planned: 0, now })?;
+        let plan = planned.plan.downcast::<Plan<G>>().map_err(|_| Outdated)?;
         self.last = self.session.commit(*plan)?;
         Ok(())
     }

@@ -81,6 +81,22 @@ fn a_plan_changes_nothing_until_it_is_committed() {
     }
 }
 
+/// If this failed, a server that mixed up two tables would put one's position in the other's place.
+#[test]
+fn a_plan_of_another_table_is_refused() {
+    for entry in GAMES {
+        let (mut one, mut other) = (table(entry), table(entry));
+        play(&mut *one, 3, &mut TableGenerator::from_seed(1));
+        play(&mut *other, 3, &mut TableGenerator::from_seed(1));
+        assert_eq!((one.hash(), one.record().steps.len()), (other.hash(), other.record().steps.len()));
+        let (seat, id) = asked(&*one).expect("the game has only begun");
+        let (answer, voice) = (answer(&*one, seat, 0), voice(&*one));
+        let planned = one.plan_answer(seat, id, &answer, &voice, &mut TableGenerator::from_seed(2));
+        let planned = planned.expect("what is listed is legal");
+        assert!(other.commit(planned).is_err(), "{}: another table's plan is taken", entry.id);
+    }
+}
+
 /// If this failed, a page could not tell a move that arrived from one that is wrong.
 #[test]
 fn refusals_have_kinds() {

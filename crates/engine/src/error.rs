@@ -180,20 +180,15 @@ pub enum CannotUndo {
     /// Another seat has acted on it.
     #[error("another player has acted since")]
     OthersActed,
-    /// Whoever gave it has learned something by it.
-    #[error("something hidden was revealed by it")]
+    /// It brought something hidden to light.
+    #[error("it brought something hidden to light")]
     Revealed,
 }
 
-/// What was worked out does not fit the session any more: something else was taken in since.
+/// What was worked out does not fit the session: it is another one's, or something else was taken in since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("worked out for step {planned}, but the game is at step {now}")]
-pub struct Outdated {
-    /// The number of steps it was worked out after.
-    pub planned: usize,
-    /// The number of steps there are.
-    pub now: usize,
-}
+#[error("worked out for another position")]
+pub struct Outdated;
 
 /// Why a record does not replay.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -202,9 +202,10 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         events: &mut S,
     );
 
-    /// Whether a checked answer shows the one who gives it something they could not know before: a hand that is traded
-    /// for, the others' picks when this is the last. It cannot be taken back then. What chance shows later does not
-    /// count.
+    /// Whether a checked answer brings to light what cannot be forgotten again, so that it cannot be taken back. It must
+    /// say so of whatever shows the one who answers something they could not know before: a hand that is traded for, the
+    /// others' picks when this is the last. It may say so of what the others are shown and what then goes back to being
+    /// hidden, such as a card that only had to be shown. What chance shows later does not count.
     fn reveals(&self, _state: &Self::State, _seat: Seat, _answer: &Self::Move) -> bool {
         false
     }

@@ -121,6 +121,8 @@ struct Moment<G: Game> {
 #[derive(Clone, Debug)]
 pub struct Plan<G: Game> {
     game: Arc<G>,
+    /// The session's position, of which there is no second.
+    from: Arc<G::State>,
     /// How many steps the session had.
     after: usize,
     now: Moment<G>,
@@ -573,6 +575,7 @@ impl<G: Game> Session<G> {
     fn plan(&self, input: Option<Input<G::Move, G::Chance>>) -> Plan<G> {
         let mut plan = Plan {
             game: Arc::clone(&self.game),
+            from: Arc::clone(&self.now.state),
             after: self.record.steps.len(),
             now: self.now.clone(),
             steps: Vec::new(),
@@ -585,11 +588,12 @@ impl<G: Game> Session<G> {
         plan
     }
 
-    /// Takes in what was planned, and gives its steps. A plan made before something else was taken in is refused.
+    /// Takes in what was planned, and gives its steps. A plan made before something else was taken in is refused, and so
+    /// is one made for another session.
     pub fn commit(&mut self, plan: Plan<G>) -> Result<Vec<Step<G>>, Outdated> {
-        let now = self.record.steps.len();
-        if plan.after != now {
-            return Err(Outdated { planned: plan.after, now });
+        // A position that an undo has brought back is the same one again, so the number of steps counts too.
+        if plan.after != self.record.steps.len() || !Arc::ptr_eq(&plan.from, &self.now.state) {
+            return Err(Outdated);
         }
         self.now = plan.now;
         self.asked.extend(plan.asked);

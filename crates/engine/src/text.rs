@@ -35,7 +35,7 @@ pub(crate) fn cannot_undo(error: CannotUndo) -> &'static str {
         CannotUndo::Over => "The game is over.",
         CannotUndo::ChanceDrawn => "You can't take that back: dice or cards have been drawn since.",
         CannotUndo::OthersActed => "You can't take that back: another player has acted since.",
-        CannotUndo::Revealed => "You can't take that back: it showed you something hidden.",
+        CannotUndo::Revealed => "You can't take that back: it brought something hidden to light.",
     }
 }
 
