@@ -8,6 +8,7 @@ mod ledger;
 mod list;
 mod live;
 mod table;
+mod update;
 mod voice;
 
 pub use ledger::{Ledger, LedgerRule};
@@ -18,4 +19,5 @@ pub use list::{
 pub use table::{
     Choice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status, Table, WrongPlayers,
 };
+pub use update::{Asked, Undo, Update};
 pub use voice::Voice;

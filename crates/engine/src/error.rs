@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::notation::shorten;
-use crate::{Actor, Game, NotationError, Seat, StateHash, TableOptions};
+use crate::{Actor, Game, NotationError, Rule, Seat, StateHash, TableOptions};
 
 /// Why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -246,7 +246,7 @@ pub enum ReplayError {
         /// The move.
         input: String,
         /// The rule.
-        rule: &'static str,
+        rule: Rule,
     },
     /// A step that takes back what cannot be taken back.
     #[error("step {step}: {error}")]

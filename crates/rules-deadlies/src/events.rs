@@ -1,6 +1,6 @@
 //! Things that happen, in full and as one viewer may know them, and why a game is over.
 
-use engine::{EventView, Kind, Rule, Ruled, Seat, SeatSet};
+use engine::{EventView, Kind, Rule, Ruled, Seat, SeatSet, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet, Suit};
@@ -124,8 +124,8 @@ pub enum Reason {
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Emptied => &[Rule("DL-74")],
-            Self::TurnLimit => &[Rule("DL-77")],
+            Self::Emptied => rules!["DL-74"],
+            Self::TurnLimit => rules!["DL-77"],
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Kind, NotationError, Seat};
+use engine::{Kind, NotationError, Seat, json_as_notation};
 
 use crate::cards::{Card, CardSet, Suit};
 
@@ -152,3 +152,5 @@ impl FromStr for Chance {
         }
     }
 }
+
+json_as_notation!(Move, Chance);

@@ -1,6 +1,6 @@
 //! Things that happen, and why a game is over. Everybody sees everything here.
 
-use engine::{Rule, Ruled, Seat, kinds};
+use engine::{Rule, Ruled, Seat, kinds, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
@@ -385,12 +385,12 @@ kinds!(Reason {
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::ElderOneDefeated => &[Rule("DM-75")],
+            Self::ElderOneDefeated => rules!["DM-75"],
             Self::DeathBeforeSummoning
             | Self::MadnessBeforeSummoning
             | Self::LastDied
-            | Self::LastWentInsane => &[Rule("DM-33")],
-            Self::Immortal => &[Rule("DM-71")],
+            | Self::LastWentInsane => rules!["DM-33"],
+            Self::Immortal => rules!["DM-71"],
         }
     }
 }

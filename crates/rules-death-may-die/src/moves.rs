@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, kinds};
+use engine::{NotationError, json_as_notation, kinds};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -473,3 +473,5 @@ impl FromStr for Chance {
         }
     }
 }
+
+json_as_notation!(Move, Chance);

@@ -1,7 +1,7 @@
 //! What happens, in full and as one viewer may know it, and why a game is over; `view.rs` says who sees what.
 
 use arrayvec::ArrayVec;
-use engine::{Kind, Rule, Ruled, Seat, SeatSet};
+use engine::{Kind, Rule, Ruled, Seat, SeatSet, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::decrees::Decree;
@@ -172,6 +172,6 @@ pub enum Reason {
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
-        &[Rule("DN-60")]
+        rules!["DN-60"]
     }
 }

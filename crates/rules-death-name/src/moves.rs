@@ -5,9 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use engine::{Kind, NotationError, Seat};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use engine::{Kind, NotationError, Seat, json_as_notation};
+use serde::{Deserialize, Serialize};
 
 use crate::decrees::Decree;
 use crate::view::View;
@@ -106,18 +105,6 @@ impl FromStr for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
 /// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
@@ -147,3 +134,5 @@ impl FromStr for Chance {
         }
     }
 }
+
+json_as_notation!(Move, Chance);

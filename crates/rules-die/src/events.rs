@@ -1,6 +1,6 @@
 //! Things that happen, and why a game is over. Everybody sees all of it.
 
-use engine::{Outcome, Rule, Ruled, Seat, SeatSet, kinds};
+use engine::{Outcome, Rule, Ruled, Seat, SeatSet, kinds, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
@@ -246,12 +246,12 @@ impl Reason {
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Killed => &[Rule("DG-20"), Rule("DG-26")],
-            Self::Overrun => &[Rule("DG-21"), Rule("DG-26")],
-            Self::Ambushed => &[Rule("DG-31"), Rule("DG-26")],
-            Self::AliensDead => &[Rule("DG-32")],
-            Self::MessageSent => &[Rule("DG-46")],
-            Self::RoundLimit => &[Rule("DG-16")],
+            Self::Killed => rules!["DG-20", "DG-26"],
+            Self::Overrun => rules!["DG-21", "DG-26"],
+            Self::Ambushed => rules!["DG-31", "DG-26"],
+            Self::AliensDead => rules!["DG-32"],
+            Self::MessageSent => rules!["DG-46"],
+            Self::RoundLimit => rules!["DG-16"],
         }
     }
 }

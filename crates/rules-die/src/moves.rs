@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Seat, kinds};
+use engine::{NotationError, Seat, json_as_notation, kinds};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
@@ -453,3 +453,5 @@ impl FromStr for Chance {
         Dice::of(faces).filter(|dice| dice.total() == DICE).map(Self::Roll).ok_or_else(shape)
     }
 }
+
+json_as_notation!(Move, Chance);

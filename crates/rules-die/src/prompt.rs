@@ -1,6 +1,6 @@
 //! What a player is asked, and the rules behind it.
 
-use engine::{Rule, Ruled, kinds};
+use engine::{Rule, Ruled, kinds, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::Frame;
@@ -30,9 +30,9 @@ kinds!(Prompt { HumanTurn, AlienTurn, FreeTurn, RunOn, Hunt });
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::HumanTurn | Self::AlienTurn => &[Rule("DG-11"), Rule("DG-12")],
-            Self::FreeTurn => &[Rule("DG-55"), Rule("DG-11")],
-            Self::RunOn | Self::Hunt { .. } => &[Rule("DG-50")],
+            Self::HumanTurn | Self::AlienTurn => rules!["DG-11", "DG-12"],
+            Self::FreeTurn => rules!["DG-55", "DG-11"],
+            Self::RunOn | Self::Hunt { .. } => rules!["DG-50"],
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Things that happen, in full and as a viewer may know them; whose they are, and why a game is over.
 
-use engine::{Rule, Ruled, Seat, kinds};
+use engine::{Rule, Ruled, Seat, kinds, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Place, Tombstone};
@@ -214,9 +214,9 @@ kinds!(Reason { Phrase, Journal, OutOfRounds });
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Phrase => &[Rule("ID-20"), Rule("ID-22")],
-            Self::Journal => &[Rule("ID-21")],
-            Self::OutOfRounds => &[Rule("ID-23")],
+            Self::Phrase => rules!["ID-20", "ID-22"],
+            Self::Journal => rules!["ID-21"],
+            Self::OutOfRounds => rules!["ID-23"],
         }
     }
 }

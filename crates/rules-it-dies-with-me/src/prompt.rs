@@ -1,6 +1,6 @@
 //! The questions: what a seat is asked, made for that seat, with the rules behind it.
 
-use engine::{Rule, Ruled, Seat, kinds};
+use engine::{Rule, Ruled, Seat, kinds, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
@@ -64,13 +64,13 @@ kinds!(Prompt {
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Pick { .. } => &[Rule("ID-11"), Rule("ID-13"), Rule("ID-41")],
-            Self::TurnDie { .. } => &[Rule("ID-30"), Rule("ID-41")],
-            Self::GraveRobber | Self::SinkingEarth | Self::BodySwap | Self::RigorMortis => &[Rule("ID-32")],
-            Self::BuryTheLead | Self::Confession => &[Rule("ID-32"), Rule("ID-33")],
-            Self::Seance { .. } => &[Rule("ID-34")],
-            Self::WhisperRound => &[Rule("ID-32"), Rule("ID-33")],
-            Self::Absolution => &[Rule("ID-44")],
+            Self::Pick { .. } => rules!["ID-11", "ID-13", "ID-41"],
+            Self::TurnDie { .. } => rules!["ID-30", "ID-41"],
+            Self::GraveRobber | Self::SinkingEarth | Self::BodySwap | Self::RigorMortis => rules!["ID-32"],
+            Self::BuryTheLead | Self::Confession => rules!["ID-32", "ID-33"],
+            Self::Seance { .. } => rules!["ID-34"],
+            Self::WhisperRound => rules!["ID-32", "ID-33"],
+            Self::Absolution => rules!["ID-44"],
         }
     }
 }

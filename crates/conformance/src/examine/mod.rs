@@ -340,7 +340,13 @@ impl<G: Inspect> Examination<'_, G> {
         }
         if self.now() {
             self.looking_at = Property::WireConventions;
-            let finding = wire::position_keeps_to_it(&self.session);
+            let mut finding = wire::position_keeps_to_it(&self.session);
+            if let Some(input) = self.inputs.last() {
+                finding = finding.and_then(|()| wire::input_keeps_to_it::<G>(input));
+            }
+            if let Some(elsewhere) = self.pool.moves.last() {
+                finding = finding.and_then(|()| wire::refusals_keep_to_it(&self.session, elsewhere));
+            }
             self.judge(finding.against(Property::WireConventions));
         }
         if self.now() {

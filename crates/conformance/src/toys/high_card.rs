@@ -8,11 +8,12 @@ use std::str::FromStr;
 
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Language, NotationError, OptionKey, Outcome,
-    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, kinds,
+    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
+    json_as_notation, kinds, rules,
 };
 use serde::{Deserialize, Serialize};
 
-const RULE: &[Rule] = &[Rule("toy")];
+const RULE: &[Rule] = rules!["TY-01"];
 const CARDS: RangeInclusive<u8> = 5..=9;
 
 /// The game.
@@ -199,6 +200,8 @@ impl FromStr for Chance {
         card.parse().map(Self::Draw)
     }
 }
+
+json_as_notation!(Move, Chance);
 
 /// The question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -10,13 +10,13 @@ use std::str::FromStr;
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
     Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    kinds,
+    json_as_notation, kinds, rules,
 };
 use serde::{Deserialize, Serialize};
 
 const MOST_TAKEN: u8 = 3;
 const MOST_STONES: u8 = 60;
-const RULE: &[Rule] = &[Rule("toy")];
+const RULE: &[Rule] = rules!["TY-01"];
 
 /// The game.
 #[derive(Clone, Debug)]
@@ -139,6 +139,8 @@ impl FromStr for NoChance {
         Err(NotationError::new(text, "nothing, since there is no chance in this game"))
     }
 }
+
+json_as_notation!(Move, NoChance);
 
 /// How many to take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

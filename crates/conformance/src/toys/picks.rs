@@ -8,13 +8,14 @@ use std::str::FromStr;
 
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Language, NotationError, OptionKey, Outcome,
-    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, kinds,
+    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
+    json_as_notation, kinds, rules,
 };
 use serde::{Deserialize, Serialize};
 
 use super::nim::NoChance;
 
-const RULE: &[Rule] = &[Rule("toy")];
+const RULE: &[Rule] = rules!["TY-01"];
 
 /// The game.
 #[derive(Clone, Debug)]
@@ -96,6 +97,8 @@ impl FromStr for Move {
         number.map(Self::Pick).ok_or_else(|| NotationError::new(text, "pick and a number up to 255"))
     }
 }
+
+json_as_notation!(Move);
 
 /// The question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
