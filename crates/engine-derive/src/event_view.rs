@@ -21,6 +21,7 @@ pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
         #[derive(
             Clone, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize, ::engine::Kind,
         )]
+        #[cfg_attr(feature = "schema", derive(::schemars::JsonSchema))]
         #(#kept)*
         #visibility enum EventView {
             #(#views)*

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Generator, NotationError};
+use engine::{Generator, NotationError, json_as_notation, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One of the seven suits (DL-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Suit {
     /// Ask another player to show a Pride.
     Pride,
@@ -167,18 +168,7 @@ impl FromStr for Card {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(D::Error::custom)
-    }
-}
+json_as_notation!(Card: "A card by name: two letters of its suit and its value, or a name of its own.", one of CardSet::ALL);
 
 /// A set of cards, in the fixed order Pride 1 to Envy 7, Purity, Halo, Corruption.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -379,3 +369,5 @@ impl<'de> Deserialize<'de> for CardSet {
         Ok(set)
     }
 }
+
+schema!(CardSet: "Cards by name, each at most once, in a fixed order.", as Vec<Card>);

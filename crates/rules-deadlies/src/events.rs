@@ -104,6 +104,7 @@ pub enum Event {
 
 /// Two hands that were traded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TradedHands {
     /// What the active player gave away.
     pub given: CardSet,
@@ -113,6 +114,7 @@ pub struct TradedHands {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// One player alone stood with dial 0 and an empty hand.

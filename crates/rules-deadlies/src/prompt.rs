@@ -9,6 +9,7 @@ use crate::state::State;
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Play one card or more.
