@@ -135,4 +135,6 @@ impl FromStr for Chance {
     }
 }
 
-json_as_notation!(Move, Chance);
+json_as_notation!(Move: "An answer in notation, such as write Anna or select 3.", pattern
+    "^(write .*|keep|pass|select [0-9]+)$");
+json_as_notation!(Chance);

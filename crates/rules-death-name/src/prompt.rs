@@ -8,6 +8,7 @@ use crate::state::State;
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "ask")]
 pub enum Prompt {
     /// DN-20: a name for this round's card.

@@ -14,6 +14,7 @@ use crate::state::{DAY_1, DAY_2, ROUNDS, SLOTS, State};
 
 /// What a state looks like as JSON.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Snapshot {
     frame: Frame,
@@ -35,6 +36,7 @@ pub(crate) struct Snapshot {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct PlayerSnapshot {
     /// One each round of Day 1.
@@ -50,6 +52,7 @@ struct PlayerSnapshot {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct CardSnapshot {
     name: String,
@@ -62,6 +65,7 @@ struct CardSnapshot {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct DecreesSnapshot {
     /// One each round.

@@ -21,6 +21,7 @@ pub(crate) const ROUNDS: usize = DAY_1 + DAY_2;
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "crate::snapshot::Snapshot", try_from = "crate::snapshot::Snapshot")]
 pub struct State {
     pub(crate) seats: u8,

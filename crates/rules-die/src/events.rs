@@ -9,6 +9,7 @@ use crate::state::{ALIEN, AlienCondition, AlienNumber, HUMAN, HumanCondition};
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// All six dice are rolled.
@@ -173,6 +174,7 @@ pub type EventView = Event;
 
 /// What a die is used for (DG-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
     /// To move a die to a connected location.
@@ -185,6 +187,7 @@ pub enum Purpose {
 
 /// How the Human got somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum HumanMovedBy {
     /// On foot.
@@ -200,6 +203,7 @@ pub enum HumanMovedBy {
 
 /// How an alien got somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AlienMovedBy {
     /// On foot.
@@ -212,6 +216,7 @@ pub enum AlienMovedBy {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// One alien killed the Human at the end of a round.

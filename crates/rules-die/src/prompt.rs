@@ -8,6 +8,7 @@ use crate::state::{AlienNumber, HUMAN, Listen, State};
 
 /// What a player is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// The Human takes a die.

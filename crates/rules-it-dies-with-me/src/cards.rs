@@ -48,6 +48,8 @@ macro_rules! named {
                 String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
             }
         }
+
+        engine::schema!($type: $expected, one of Self::ALL);
     };
 }
 pub(crate) use named;

@@ -100,6 +100,7 @@ kinds!(Event {
 
 /// Something that happened, as one viewer may know it: a secret answer is there for the one who gave it alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "what the variants and fields are, `Event` says")]
 pub enum EventView {
@@ -199,6 +200,7 @@ impl EventView {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody completed the phrase.
@@ -223,6 +225,7 @@ impl Ruled for Reason {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     /// Who won.
     pub winner: Option<Seat>,

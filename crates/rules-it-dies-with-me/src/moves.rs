@@ -248,4 +248,6 @@ impl FromStr for Chance {
     }
 }
 
-json_as_notation!(Move, Chance);
+json_as_notation!(Move: "An answer in notation, such as pick 3 or rob @2 it.", pattern
+    "^(pick|turn|rob|bury|sink|swap|trade|play|whisper|hold|absolve) .+$");
+json_as_notation!(Chance);

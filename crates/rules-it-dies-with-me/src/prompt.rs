@@ -10,6 +10,7 @@ use crate::state::State;
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// ID-11: pick a number.

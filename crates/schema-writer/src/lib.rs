@@ -27,7 +27,13 @@ pub fn folder() -> PathBuf {
 
 /// Every file, game by game.
 pub fn all() -> Vec<File> {
-    [of_game::<rules_deadlies::Deadlies>()].concat()
+    [
+        of_game::<rules_it_dies_with_me::ItDiesWithMe>(),
+        of_game::<rules_deadlies::Deadlies>(),
+        of_game::<rules_die::Die>(),
+        of_game::<rules_death_name::DeathName>(),
+    ]
+    .concat()
 }
 
 /// The files of one game.
