@@ -17,7 +17,8 @@ pub use list::{
     visit_all,
 };
 pub use table::{
-    Choice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status, Table, WrongPlayers,
+    Choice, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status,
+    Table, WrongPlayers,
 };
 pub use update::{Asked, Undo, Update};
 pub use voice::Voice;

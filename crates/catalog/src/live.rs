@@ -3,15 +3,16 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Game, Generator, Input, MoveList, Outdated, Pending, Plan, Player,
-    Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step, TableOptions as _,
-    Viewer, Words, tell_fully,
+    CannotUndo, Decision, DecisionId, Game, Generator, Input, MoveList, Next, Offer, Outdated, Pending, Plan,
+    Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
+    TableOptions as _, Viewer, Words, tell_fully,
 };
 use serde::Serialize;
 
 use crate::Voice;
 use crate::table::{
-    Choice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status, Table, WrongPlayers,
+    Choice, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status,
+    Table, WrongPlayers,
 };
 use crate::update::{Asked, Undo, Update};
 
@@ -68,6 +69,14 @@ impl<G: Game> Live<G> {
     fn read(&self, seat: Seat, id: DecisionId, answer: &str, voice: &Voice) -> Result<G::Move, Refusal> {
         self.session.check_asked(seat, id).map_err(|refused| self.refusal(&refused, voice))?;
         answer.parse().map_err(|error| self.refusal(&Refused::Unreadable(error), voice))
+    }
+
+    /// An answer, as its notation and in words.
+    fn choice(game: &G, view: &G::View, answer: &G::Move, voice: &Voice) -> Choice {
+        Choice {
+            words: Self::words(voice).answer(game, view, answer, &voice.cast),
+            notation: answer.to_string(),
+        }
     }
 
     /// What a viewer has noticed of the last steps.
@@ -247,12 +256,32 @@ impl<G: Game> Table for Live<G> {
             return Vec::new();
         };
         let view = self.view(Viewer::Seat(seat));
-        let choice = |answer: G::Move| Choice {
-            words: Self::words(voice).answer(game, &view, &answer, &voice.cast),
-            notation: answer.to_string(),
-        };
         let end = places.end.min(moves.count());
-        (places.start.min(end)..end).map(|place| choice(moves.nth(place))).collect()
+        let listed = (places.start.min(end)..end).map(|place| moves.nth(place));
+        listed.map(|answer| Self::choice(game, &view, &answer, voice)).collect()
+    }
+
+    fn next_part(&self, seat: Seat, chosen: &[usize], voice: &Voice) -> Option<NextPart> {
+        self.session.decision(seat)?;
+        let (game, state) = (self.session.game(), self.session.state());
+        let mut parts = Vec::new();
+        let mut next = game.next(state, seat, &parts)?;
+        for place in chosen {
+            let offer = next.in_turn().nth(*place).filter(|offer| offer.refused.is_none())?;
+            parts.push(offer.part.clone());
+            next = game.next(state, seat, &parts)?;
+        }
+        let view = self.view(Viewer::Seat(seat));
+        let words = Self::words(voice);
+        let offered = |offer: &Offer<G::Part, G::Refusal>| PartChoice {
+            words: words.part(game, &view, &offer.part, &voice.cast),
+            refused: offer.refused.clone().map(|refusal| self.refusal(&Refused::Illegal(refusal), voice)),
+        };
+        Some(match &next {
+            Next::Parts { .. } => NextPart::Parts { parts: next.in_turn().map(offered).collect() },
+            Next::Text(word) => NextPart::Text { word },
+            Next::Done(answer) => NextPart::Done { answer: Self::choice(game, &view, answer, voice) },
+        })
     }
 
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal> {

@@ -92,6 +92,36 @@ pub struct Choice {
     pub words: String,
 }
 
+/// A part of an answer to choose, where a question is answered in steps.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PartChoice {
+    /// For people.
+    pub words: String,
+    /// Why it cannot be chosen; nothing if it can.
+    pub refused: Option<Refusal>,
+}
+
+/// What comes after the parts of an answer that are chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum NextPart {
+    /// One of these.
+    Parts {
+        /// In the order in which they are counted.
+        parts: Vec<PartChoice>,
+    },
+    /// A text, with the notation's word before it.
+    Text {
+        /// The word.
+        word: &'static str,
+    },
+    /// Nothing: this is the answer.
+    Done {
+        /// The answer.
+        answer: Choice,
+    },
+}
+
 /// Steps worked out for a table, and not taken in yet.
 pub struct Planned {
     pub(crate) plan: Box<dyn Any + Send>,
@@ -195,6 +225,9 @@ pub trait Table: Send {
     fn question(&self, seat: Seat, voice: &Voice) -> Option<Question>;
     /// The answers of an open decision at these places of its list, as far as there are any.
     fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice>;
+    /// What comes after some parts of an answer to the open decision, each named by its place among those this gave
+    /// before. Nothing if they lead nowhere.
+    fn next_part(&self, seat: Seat, chosen: &[usize], voice: &Voice) -> Option<NextPart>;
     /// Whether an answer to the open decision would be taken.
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
     /// The harmless answer for a seat that is asked.

@@ -51,11 +51,13 @@ pub enum Property {
     WireConventions,
     /// 23
     UndoTakesBack,
+    /// 24
+    AnsweredInSteps,
 }
 
 impl Property {
     /// Every property, in the order of their numbers.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::SetUp,
         Self::SomebodyCanAct,
         Self::OneLegality,
@@ -79,6 +81,7 @@ impl Property {
         Self::ParsersNeverPanic,
         Self::WireConventions,
         Self::UndoTakesBack,
+        Self::AnsweredInSteps,
     ];
 
     /// Its number, counted from 1.
@@ -117,6 +120,7 @@ impl Property {
             Self::ParsersNeverPanic => "parsers never panic",
             Self::WireConventions => "wire conventions",
             Self::UndoTakesBack => "undo takes back",
+            Self::AnsweredInSteps => "answered in steps",
         }
     }
 
@@ -196,6 +200,10 @@ impl Property {
             Self::UndoTakesBack => {
                 "What is taken back was never given, other answers standing, and an answer that can be taken back has \
                  shown its owner nothing."
+            }
+            Self::AnsweredInSteps => {
+                "Every legal answer can be put together from its parts, whatever is put together from what is offered is \
+                 a legal answer, and what is refused on the way leads to none."
             }
         }
     }

@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Generator, Kind, Language, MoveList, NotationError, Outcome, Pending, Ruled, Seat, SetupError, Sink,
-    TableOptions, Viewer, Words,
+    Generator, Kind, Language, MoveList, NextOf, NotationError, Outcome, Pending, Ruled, Seat, SetupError,
+    Sink, TableOptions, Viewer, Words, next_by_list,
 };
 
 /// A game with its options settled: a number of seats, table options, content. The position is a
@@ -32,6 +32,9 @@ use crate::{
 ///
 /// **One legality.** [`Self::check`] decides. [`Self::moves`], where it lists, lists exactly what `check` takes;
 /// what [`Self::propose`] and [`Self::default_move`] give, `check` takes.
+///
+/// **In steps.** Every path through [`Self::next`] that ends, ends in a legal answer; the parts of every legal answer, in
+/// their order, are such a path; and no legal answer has a part that is refused there.
 ///
 /// **Apply never fails** on a checked input. The two methods that take one without checking it say so in their name;
 /// [`Session`](crate::Session) checks.
@@ -80,6 +83,10 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// The legal answers to a closed question.
     type Moves: MoveList<Move = Self::Move>;
+
+    /// A part of an answer, where a question is answered piece by piece. An answer that is given in one piece is its own
+    /// part.
+    type Part: Clone + Eq + Hash + Debug + Send + Sync;
 
     /// A random outcome. Its text form is stable, of one line, and parses back to the same; its JSON is that text.
     type Chance: Clone
@@ -154,6 +161,22 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether that seat, which must have an open decision, may answer so; and if not, why not. Takes any
     /// move that parses, also of another phase of the game or for a larger table.
     fn check(&self, state: &Self::State, seat: Seat, answer: &Self::Move) -> Result<(), Self::Refusal>;
+
+    /// What an answer is made of, in the order in which one would ask for it: at least one part, none twice. No answer to
+    /// the same question has all the parts of another and more.
+    fn parts(&self, state: &Self::State, answer: &Self::Move) -> Vec<Self::Part>;
+
+    /// Answers that somebody might try here and that may be refused, so that they can be shown with the reason; the most
+    /// natural first. Depends only on what the seat may know.
+    fn tempting(&self, _state: &Self::State, _seat: Seat) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// What may be chosen after these parts of an answer of that seat, which must have an open decision. Nothing if no
+    /// legal answer has them.
+    fn next(&self, state: &Self::State, seat: Seat, chosen: &[Self::Part]) -> Option<NextOf<Self>> {
+        next_by_list(self, state, seat, chosen)
+    }
 
     /// A legal answer at random; from a list, each with the same chance.
     fn propose<R: Generator + ?Sized>(

@@ -1,6 +1,6 @@
 //! What a seat may answer, and why not, straight from its view: no state, no generator, no server needed.
 
-use crate::{Game, Generator, Pending, Seat};
+use crate::{Game, Generator, NextOf, Pending, Seat};
 
 /// A game as one seat knows it.
 ///
@@ -53,6 +53,11 @@ impl<'a, G: Game> Known<'a, G> {
     /// Whether the seat may answer so, if it is asked; and if not, why not.
     pub fn check(&self, answer: &G::Move) -> Option<Result<(), G::Refusal>> {
         self.is_asked().then(|| self.game.check(&self.state, self.seat, answer))
+    }
+
+    /// What the seat may choose after these parts of an answer, if it is asked and some legal answer has them.
+    pub fn next(&self, chosen: &[G::Part]) -> Option<NextOf<G>> {
+        self.is_asked().then(|| self.game.next(&self.state, self.seat, chosen)).flatten()
     }
 
     fn is_asked(&self) -> bool {

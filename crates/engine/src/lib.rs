@@ -24,6 +24,7 @@ mod schema;
 mod seat;
 mod session;
 mod sink;
+mod steps;
 mod undo;
 mod words;
 
@@ -47,4 +48,5 @@ pub use rule::{Rule, Ruled};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Decision, DecisionId, Input, Plan, Session, Snapshot, Step};
 pub use sink::{Silent, Sink};
+pub use steps::{Next, NextOf, Offer, next_by_list};
 pub use words::{Cast, English, Language, Words, tell_fully};

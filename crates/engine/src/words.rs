@@ -135,6 +135,9 @@ pub trait Words<G: Game>: Sync {
     /// A move as an answer to choose: "Play Greed 3 and 4, 4 on top".
     fn answer(&self, game: &G, view: &G::View, answer: &G::Move, cast: &Cast) -> String;
 
+    /// A part of an answer, to choose: "the Chase die", "to the Deck".
+    fn part(&self, game: &G, view: &G::View, part: &G::Part, cast: &Cast) -> String;
+
     /// What happened, in the third person and the present tense.
     fn event(&self, game: &G, event: &G::EventView, cast: &Cast) -> String;
 

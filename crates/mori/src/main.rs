@@ -3,6 +3,7 @@
 mod games;
 mod journal;
 mod menu;
+mod parts;
 mod play;
 mod recorder;
 mod replay;

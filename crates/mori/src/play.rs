@@ -10,16 +10,18 @@ use chance::TableGenerator;
 use engine::{Budget, Cast, Record, Rule, Seat, Viewer};
 
 use crate::journal::Secret;
+use crate::parts::{Chosen, Way};
 use crate::recorder::Recorder;
 use crate::replay::{LARGEST_RECORD, ending};
 use crate::rules;
 use crate::setup::{Player, SetupArguments, read_text};
 use crate::terminal::{clear, read_hidden_line, read_line, say, say_board, say_wrapped, strong};
 
-/// How many answers are listed without being asked for.
-const SHORT_LIST: usize = 24;
+/// Lists up to this long are shown whole; a longer one is asked for in steps.
+const SHORT_LIST: usize = 14;
 
 const HELP: &str = "Answer with a number from the list or with a move in its notation. \
+    Where there is much to choose from, a number chooses a part of the answer, and back takes the last part back. \
     ? shows the rule behind the question. why MOVE says whether a move is legal, and why not. \
     list shows every answer, list WORD those with the word in them. board shows the table again. \
     undo takes back your last answer, as long as nothing new has come to light since. \
@@ -264,10 +266,13 @@ impl Table {
     fn show_question(&self, seat: Seat, question: &Question) -> Result<()> {
         say("")?;
         say(&strong(&format!("{}: {}", self.voice.cast.name(seat), question.words)))?;
-        self.list(seat, question, None, SHORT_LIST)
+        if asks_in_steps(question) {
+            return Way::default().show(&*self.session, seat, &self.voice);
+        }
+        self.list(seat, question, None)
     }
 
-    fn list(&self, seat: Seat, question: &Question, word: Option<&str>, most: usize) -> Result<()> {
+    fn list(&self, seat: Seat, question: &Question, word: Option<&str>) -> Result<()> {
         let Some(count) = question.answers else { return say("      type the text itself") };
         let numbers_speak = self.word_before_numbers(seat, question).is_some();
         let mut shown = 0;
@@ -275,14 +280,12 @@ impl Table {
             let Some(told) = self.answer_at(seat, index) else { continue };
             let line = match told.notation.split_once(' ') {
                 Some((_, number)) if numbers_speak => format!("{number:>4}  {}", told.words),
+                // A number chooses a part there.
+                _ if asks_in_steps(question) => format!("      {}  [{}]", told.words, told.notation),
                 _ => format!("{:>4}  {}  [{}]", index + 1, told.words, told.notation),
             };
             if word.is_some_and(|word| !line.to_lowercase().contains(&word.to_lowercase())) {
                 continue;
-            }
-            if shown == most {
-                let more = if word.is_none() { format!("{} more", count - most) } else { "more".into() };
-                return say(&format!("      and {more}: type list, list WORD, or the move itself"));
             }
             shown += 1;
             say(&line)?;
@@ -296,6 +299,7 @@ impl Table {
     }
 
     fn ask(&mut self, seat: Seat, question: &Question) -> Result<Answer> {
+        let mut way = Way::default();
         loop {
             let Some(line) = self.read_answer(question)? else { return Ok(Answer::Quit) };
             let (word, rest) =
@@ -310,7 +314,13 @@ impl Table {
                     say_board(&self.session.board(Viewer::Seat(seat), &self.voice))?;
                     self.show_question(seat, question)?;
                 }
-                "list" => self.list(seat, question, (!rest.is_empty()).then_some(rest), usize::MAX)?,
+                "list" => self.list(seat, question, (!rest.is_empty()).then_some(rest))?,
+                "back" if asks_in_steps(question) => {
+                    if !way.back() {
+                        say("Nothing is chosen yet. undo takes back your last answer.")?;
+                    }
+                    way.show(&*self.session, seat, &self.voice)?;
+                }
                 "rule" => match self.entry.ledger.rule(rest) {
                     Some(rule) => rules::show(&rule)?,
                     None => say("There is no such rule in this game.")?,
@@ -320,7 +330,14 @@ impl Table {
                     Err(refusal) => self.show_refusal(&refusal)?,
                 },
                 "save" => self.save(rest)?,
-                _ => return Ok(Answer::Move(self.notation(seat, question, &line))),
+                _ => match line.parse().ok().filter(|_: &usize| asks_in_steps(question)) {
+                    Some(number) => match way.choose(number, &*self.session, seat, &self.voice) {
+                        Chosen::Answer(notation) => return Ok(Answer::Move(notation)),
+                        Chosen::More => way.show(&*self.session, seat, &self.voice)?,
+                        Chosen::Nothing => say("There is no such number in the list.")?,
+                    },
+                    None => return Ok(Answer::Move(self.notation(seat, question, &line))),
+                },
             }
         }
     }
@@ -432,6 +449,11 @@ impl Table {
             None => Ok(()),
         }
     }
+}
+
+/// Whether a number chooses a part of the answer, and not an answer.
+fn asks_in_steps(question: &Question) -> bool {
+    question.answers.is_some_and(|count| count > SHORT_LIST)
 }
 
 /// Tells news; what happens several times over is said once, with how often.

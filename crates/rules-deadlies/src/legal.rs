@@ -177,7 +177,7 @@ fn check_other(state: &State, seat: Seat, target: Seat, effect: Suit) -> Result<
 }
 
 /// DL-12 and DL-13, as the rulebook has them.
-fn check_play(hand: CardSet, top: Card, under: CardSet) -> Result<(), Refusal> {
+pub(crate) fn check_play(hand: CardSet, top: Card, under: CardSet) -> Result<(), Refusal> {
     let cards = under.with(top);
     // No card is there twice, so none can lie on itself.
     let missing = if under.contains(top) { Some(top) } else { cards.minus(hand).first() };
@@ -190,8 +190,7 @@ fn check_play(hand: CardSet, top: Card, under: CardSet) -> Result<(), Refusal> {
     if cards.contains(Card::HALO) {
         return Err(Refusal::HaloInSet);
     }
-    let one_suit = Suit::ALL.into_iter().any(|suit| cards.is_within(CardSet::of_suit(suit)));
-    if one_suit || is_one_value(cards) {
+    if is_one_suit(cards) || is_one_value(cards) {
         return Ok(());
     }
     match highest_of_straight(cards) {
@@ -199,6 +198,31 @@ fn check_play(hand: CardSet, top: Card, under: CardSet) -> Result<(), Refusal> {
         Some(highest) => Err(Refusal::HighestOnTop { highest }),
         None => Err(Refusal::MixedSet),
     }
+}
+
+/// Whether cards of that hand make a set together with these, or these are one (DL-12).
+pub(crate) fn could_become_a_set(hand: CardSet, cards: CardSet) -> bool {
+    if cards.len() < 2 {
+        return true;
+    }
+    if cards.contains(Card::HALO) {
+        return false;
+    }
+    is_one_suit(cards) || is_one_value(cards) || gaps_can_be_filled(hand, cards)
+}
+
+/// Whether no two have the same value, and the hand has every value between the lowest and the highest.
+fn gaps_can_be_filled(hand: CardSet, cards: CardSet) -> bool {
+    let values =
+        |cards: CardSet| cards.filter_map(Card::value).fold(0u16, |values, value| values | 1 << value);
+    let (own, there) = (values(cards), values(hand));
+    let span = (own.ilog2() - own.trailing_zeros()) as usize + 1;
+    let between = ((1u16 << span) - 1) << own.trailing_zeros();
+    own.count_ones() as usize == cards.len() && between & !there == 0
+}
+
+fn is_one_suit(cards: CardSet) -> bool {
+    Suit::ALL.into_iter().any(|suit| cards.is_within(CardSet::of_suit(suit)))
 }
 
 fn is_one_value(cards: CardSet) -> bool {

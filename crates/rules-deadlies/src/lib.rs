@@ -26,12 +26,15 @@ mod plays;
 mod prompt;
 mod snapshot;
 mod state;
+mod steps;
 mod text;
 mod view;
 
 use std::ops::RangeInclusive;
 
-use engine::{English, Game, Generator, Inspect, Language, Pending, Seat, SetupError, Sink, Viewer, Words};
+use engine::{
+    English, Game, Generator, Inspect, Language, NextOf, Pending, Seat, SetupError, Sink, Viewer, Words,
+};
 
 pub use cards::{Card, CardSet, Suit};
 pub use events::{Event, EventView, Reason, TradedHands};
@@ -43,6 +46,7 @@ pub use options::{Options, Starter};
 pub use prompt::Prompt;
 pub use snapshot::{DealtCard, OwedCards, PlayedCards};
 pub use state::{Effect, Pick, State};
+pub use steps::Part;
 pub use view::{HaloPlace, LastPlay, PlayerView, View};
 
 /// DL-03 knows three to six; two is ours.
@@ -65,6 +69,7 @@ impl Game for Deadlies {
     type State = State;
     type Move = Move;
     type Moves = Moves;
+    type Part = Part;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -119,6 +124,18 @@ impl Game for Deadlies {
 
     fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
         legal::check(state, seat, *answer)
+    }
+
+    fn parts(&self, _state: &State, answer: &Move) -> Vec<Part> {
+        steps::parts(*answer)
+    }
+
+    fn tempting(&self, state: &State, seat: Seat) -> Vec<Move> {
+        steps::tempting(state, seat)
+    }
+
+    fn next(&self, state: &State, seat: Seat, chosen: &[Part]) -> Option<NextOf<Self>> {
+        steps::next(self, state, seat, chosen)
     }
 
     fn default_move(&self, state: &State, seat: Seat) -> Move {

@@ -6,7 +6,7 @@ use engine::{Cast, English, Seat, Words};
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::view::HaloPlace;
-use crate::{Deadlies, EventView, Frame, Move, Prompt, Reason, Refusal, View};
+use crate::{Deadlies, EventView, Frame, Move, Part, Prompt, Reason, Refusal, View};
 
 impl Words<Deadlies> for English {
     fn title(&self) -> &'static str {
@@ -146,6 +146,15 @@ impl Words<Deadlies> for English {
                 | Frame::WrathTarget
                 | Frame::Over { .. } => "Do nothing".into(),
             },
+        }
+    }
+
+    fn part(&self, game: &Deadlies, view: &View, part: &Part, cast: &Cast) -> String {
+        match *part {
+            Part::Card(card) => card_name(card),
+            Part::Enough => "Play these".into(),
+            Part::Top(card) => format!("{} on top", card_name(card)),
+            Part::Whole(answer) => self.answer(game, view, &answer, cast),
         }
     }
 

@@ -43,6 +43,7 @@ mod sets;
 mod sheet;
 mod snapshot;
 mod state;
+mod steps;
 mod text;
 mod tokens;
 mod view;
@@ -75,6 +76,7 @@ pub use state::{
     ACTIONS, CardPlace, CardSide, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, Investigator,
     LAST_TRACK_SPACE, MOVE_SPACES, Out, SKULL, State, TurnState, Who, WhoSet, slots,
 };
+pub use steps::{Act, Part};
 pub use text::{Named, Names, tell_run};
 pub use view::View;
 
@@ -153,6 +155,7 @@ impl Game for DeathMayDie {
     type State = State;
     type Move = Move;
     type Moves = Moves;
+    type Part = Part;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -205,6 +208,14 @@ impl Game for DeathMayDie {
 
     fn check(&self, state: &State, _seat: Seat, answer: &Move) -> Result<(), Refusal> {
         legal::check(self.look(state), *answer)
+    }
+
+    fn parts(&self, state: &State, answer: &Move) -> Vec<Part> {
+        steps::parts(state, *answer)
+    }
+
+    fn tempting(&self, state: &State, _seat: Seat) -> Vec<Move> {
+        legal::tempting(self.look(state))
     }
 
     fn default_move(&self, state: &State, _seat: Seat) -> Move {

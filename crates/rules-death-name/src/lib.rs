@@ -25,6 +25,7 @@ mod prompt;
 mod snapshot;
 mod sound;
 mod state;
+mod steps;
 mod text;
 mod view;
 
@@ -46,6 +47,7 @@ pub use options::{FIRST_NAMES, MOST_EXCHANGES, Options};
 pub use order::{Alphabet, Entry, Line, Place, score};
 pub use prompt::Prompt;
 pub use state::State;
+pub use steps::Part;
 pub use text::Names;
 pub use view::{CardView, Ending, PlayerView, View};
 
@@ -79,6 +81,7 @@ impl Game for DeathName {
     type State = State;
     type Move = Move;
     type Moves = Moves;
+    type Part = Part;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -158,6 +161,14 @@ impl Game for DeathName {
     #[inline]
     fn propose<R: Generator + ?Sized>(&self, state: &State, seat: Seat, generator: &mut R) -> Move {
         state.propose(&self.options, seat, generator)
+    }
+
+    fn parts(&self, _state: &State, answer: &Move) -> Vec<Part> {
+        steps::parts(answer)
+    }
+
+    fn tempting(&self, state: &State, _seat: Seat) -> Vec<Move> {
+        steps::tempting(state)
     }
 
     fn default_move(&self, state: &State, seat: Seat) -> Move {

@@ -9,7 +9,7 @@ use crate::decrees::Decree;
 use crate::events::PlaceView;
 use crate::names::{MOST_CHARACTERS, MOST_CODE_POINTS};
 use crate::state::{DAY_1, ROUNDS};
-use crate::{DeathName, EventView, Frame, Language, Move, Piece, Place, Prompt, Reason, Refusal, View};
+use crate::{DeathName, EventView, Frame, Language, Move, Part, Piece, Place, Prompt, Reason, Refusal, View};
 
 /// A language's names for single things, for whoever shows the table piece by piece.
 pub trait Names {
@@ -155,6 +155,10 @@ impl Words<DeathName> for English {
                 format!("Play card {card}, {name}")
             }
         }
+    }
+
+    fn part(&self, game: &DeathName, view: &View, part: &Part, cast: &Cast) -> String {
+        self.answer(game, view, part, cast)
     }
 
     fn event(&self, _game: &DeathName, event: &EventView, cast: &Cast) -> String {

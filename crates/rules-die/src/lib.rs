@@ -34,6 +34,7 @@ mod options;
 mod prompt;
 mod snapshot;
 mod state;
+mod steps;
 mod text;
 mod view;
 
@@ -58,6 +59,7 @@ pub use state::{
     ALIEN, ALIENS, Alien, AlienCondition, AlienNumber, FULL_AMMO, FULL_LOCKDOWN, HUMAN, Human,
     HumanCondition, Limits, Listen, Lockdown, State, Stimpack, opponent,
 };
+pub use steps::{Part, Use};
 pub use text::Names;
 pub use view::View;
 
@@ -85,6 +87,7 @@ impl Game for Die {
     type State = State;
     type Move = Move;
     type Moves = Moves;
+    type Part = Part;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -137,6 +140,14 @@ impl Game for Die {
 
     fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
         legal::check(self.board(), state, seat, *answer)
+    }
+
+    fn parts(&self, _state: &State, answer: &Move) -> Vec<Part> {
+        steps::parts(*answer)
+    }
+
+    fn tempting(&self, state: &State, seat: Seat) -> Vec<Move> {
+        steps::tempting(self.board(), state, seat)
     }
 
     fn default_move(&self, state: &State, _seat: Seat) -> Move {

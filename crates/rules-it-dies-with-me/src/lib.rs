@@ -23,6 +23,7 @@ mod prompt;
 mod secret;
 mod snapshot;
 mod state;
+mod steps;
 mod text;
 mod view;
 
@@ -51,6 +52,7 @@ pub use secret::{
 };
 pub use snapshot::{PlayerSnapshot, Snapshot};
 pub use state::{LaidTombstone, State};
+pub use steps::Part;
 pub use text::Names;
 pub use view::{PlayerView, View};
 
@@ -77,6 +79,7 @@ impl Game for ItDiesWithMe {
     type State = State;
     type Move = Move;
     type Moves = Moves;
+    type Part = Part;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -134,6 +137,14 @@ impl Game for ItDiesWithMe {
 
     fn check(&self, state: &State, seat: Seat, answer: &Move) -> Result<(), Refusal> {
         state.check(seat, *answer)
+    }
+
+    fn parts(&self, _state: &State, answer: &Move) -> Vec<Part> {
+        steps::parts(*answer)
+    }
+
+    fn tempting(&self, state: &State, seat: Seat) -> Vec<Move> {
+        steps::tempting(state, seat)
     }
 
     fn default_move(&self, state: &State, seat: Seat) -> Move {

@@ -17,6 +17,7 @@ use crate::packed::{Dice, MOST_IN_A_BAG, NumberSet, WillPile};
 use crate::prompt::Prompt;
 use crate::secret::{JournalRefusal, MOST_CHARACTERS};
 use crate::state::TILES;
+use crate::steps::Part;
 use crate::view::{PlayerView, View};
 
 /// What a language has words for besides [`Words`]: single things, for whoever shows the table piece by piece, and the
@@ -400,6 +401,14 @@ impl Words<ItDiesWithMe> for English {
             Move::Whisper(card) => format!("Pass {} to the left", card_name(card)),
             Move::Hold(seat) => format!("Hold {} die", whose(seat)),
             Move::Absolve(seat) => format!("Discard {} top Out Of The Will", whose(seat)),
+        }
+    }
+
+    fn part(&self, game: &ItDiesWithMe, view: &View, part: &Part, cast: &Cast) -> String {
+        match *part {
+            Part::Give(card) => format!("Give {}", card_name(card)),
+            Part::Take { from, card } => format!("For {}'s {}", cast.name(from), card_name(card)),
+            Part::Whole(answer) => self.answer(game, view, &answer, cast),
         }
     }
 

@@ -69,6 +69,7 @@ const LAYOUT: &[Module] = &[
             Function("default_move"),
         ],
     },
+    Module { file: "steps.rs", about: "answering piece by piece", names: &[Type("Part"), Function("parts")] },
     Module {
         file: "apply.rs",
         about: "what an input does, and the events it gives",

@@ -38,13 +38,14 @@ pub(super) fn redealt_looks_the_same<G: Inspect>(
     let remembers =
         |state: &G::State| viewer.seat().map_or(Ok(()), |seat| game.check_memory(state, memory, seat));
     remembers(state).map_err(|wrong| format!("{} remembers what is not so: {wrong}", name(viewer)))?;
+    let written = json(&view);
     let mut varied = false;
     for _ in 0..REDEALS {
         let redealt = game.redeal(&view, memory, probe);
         varied |= redealt != *state;
         remembers(&redealt)
             .map_err(|wrong| format!("re-dealt for {}, who remembers: {wrong}", name(viewer)))?;
-        looks_the_same(game, state, pending, &redealt, &view, viewer)?;
+        looks_the_same(game, state, pending, &redealt, (&view, &written), viewer)?;
         if let Some(seat) = viewer.seat().filter(|seat| pending.seats().contains(*seat)) {
             question_looks_the_same(game, state, &redealt, seat, pool, probe)?;
         }
@@ -52,18 +53,18 @@ pub(super) fn redealt_looks_the_same<G: Inspect>(
     Ok(Redealt { hidden_things: game.hidden_marks(state, viewer).len(), varied })
 }
 
-/// View, pending question and soundness of a re-dealt state.
+/// View, pending question and soundness of a re-dealt state. The view comes with its JSON, which is written once.
 fn looks_the_same<G: Inspect>(
     game: &G,
     state: &G::State,
     pending: &Pending<G::Reason>,
     redealt: &G::State,
-    view: &G::View,
+    (view, written): (&G::View, &[u8]),
     viewer: Viewer,
 ) -> Result<(), String> {
     game.invariants(redealt).map_err(|broken| format!("re-dealt for {}: {broken}", name(viewer)))?;
     let seen = game.view(redealt, viewer);
-    require(seen == *view && json(&seen) == json(view), || {
+    require(seen == *view && json(&seen) == written, || {
         format!(
             "re-dealing changes the view of {}: {} becomes {}; true state {}",
             name(viewer),
@@ -96,6 +97,10 @@ fn question_looks_the_same<G: Inspect>(
         )
     })?;
     same_moves(game.moves(state, seat), game.moves(redealt, seat), seat, probe)?;
+    let (next, other) = (game.next(state, seat, &[]), game.next(redealt, seat, &[]));
+    require(next == other, || {
+        format!("re-dealing changes what {seat} is offered in steps: {next:?} becomes {other:?}")
+    })?;
     let (default, other) = (game.default_move(state, seat), game.default_move(redealt, seat));
     require(default == other, || {
         format!("re-dealing changes the default move of {seat}: {default} becomes {other}")
@@ -279,7 +284,7 @@ pub(super) fn view_is_valid_when_over<G: Inspect>(
     require(!board.trim().is_empty(), || format!("{} is shown an empty board", name(viewer)))?;
     if healthy {
         let redealt = game.redeal(&view, memory, probe);
-        looks_the_same(game, state, &game.pending(state), &redealt, &view, viewer)?;
+        looks_the_same(game, state, &game.pending(state), &redealt, (&view, &json(&view)), viewer)?;
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ mod pool;
 mod refusals;
 mod replays;
 mod serialised;
+mod steps;
 mod undo;
 mod wire;
 
@@ -353,6 +354,20 @@ impl<G: Inspect> Examination<'_, G> {
             self.looking_at = Property::UndoTakesBack;
             let finding = undo::takes_back(&self.session, &self.inputs, &mut self.probe);
             self.judge(finding.against(Property::UndoTakesBack));
+        }
+        if self.now() {
+            self.looking_at = Property::AnsweredInSteps;
+            let state = self.session.state().clone();
+            for seat in pending.seats() {
+                let finding = steps::lead_to_answers(
+                    self.session.game(),
+                    &state,
+                    seat,
+                    &mut self.coverage,
+                    &mut self.probe,
+                );
+                self.judge(finding.against(Property::AnsweredInSteps));
+            }
         }
         if self.now() {
             self.looking_at = Property::HiddenMarks;

@@ -122,11 +122,12 @@ pub(super) fn teaches_nothing<G: Inspect>(
     let mut after = state.clone();
     let events = apply(game, &mut after, input);
     let (view, seen) = (json(&game.view(&after, viewer)), json(&seen_events(game, &events, viewer)));
+    let known = game.view(state, viewer);
+    let known_json = json(&known);
     for _ in 0..REDEALS {
-        let known = game.view(state, viewer);
         let mut redealt = game.redeal(&known, session.memory(*seat), probe);
         // What does not look the same before is for property 12 to report.
-        if !is_legal(game, &redealt, input) || json(&game.view(&redealt, viewer)) != json(&known) {
+        if !is_legal(game, &redealt, input) || json(&game.view(&redealt, viewer)) != known_json {
             continue;
         }
         let events = apply(game, &mut redealt, input);

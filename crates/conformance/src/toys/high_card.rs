@@ -307,6 +307,7 @@ impl Game for HighCard {
     type State = HighCardState;
     type Move = Move;
     type Moves = Vec<Move>;
+    type Part = Move;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -362,6 +363,10 @@ impl Game for HighCard {
 
     fn moves(&self, state: &HighCardState, _seat: Seat) -> Option<Vec<Move>> {
         Some(if state.deck.is_empty() { vec![Move::Keep] } else { vec![Move::Keep, Move::Swap] })
+    }
+
+    fn parts(&self, _state: &HighCardState, answer: &Move) -> Vec<Move> {
+        vec![*answer]
     }
 
     fn check(&self, state: &HighCardState, _seat: Seat, answer: &Move) -> Result<(), Refusal> {
@@ -546,6 +551,10 @@ impl Words<HighCard> for English {
             Move::Keep => "Keep it".into(),
             Move::Swap => "Swap it".into(),
         }
+    }
+
+    fn part(&self, game: &HighCard, view: &View, part: &Move, cast: &Cast) -> String {
+        self.answer(game, view, part, cast)
     }
 
     fn event(&self, _game: &HighCard, event: &EventView, cast: &Cast) -> String {

@@ -229,6 +229,7 @@ impl Game for Nim {
     type State = NimState;
     type Move = Move;
     type Moves = Vec<Move>;
+    type Part = Move;
     type Chance = NoChance;
     type Prompt = Prompt;
     type Event = Event;
@@ -279,6 +280,10 @@ impl Game for Nim {
 
     fn moves(&self, state: &NimState, _seat: Seat) -> Option<Vec<Move>> {
         Some((1..=state.stones.min(MOST_TAKEN)).map(Move::Take).collect())
+    }
+
+    fn parts(&self, _state: &NimState, answer: &Move) -> Vec<Move> {
+        vec![*answer]
     }
 
     fn check(&self, state: &NimState, _seat: Seat, answer: &Move) -> Result<(), Refusal> {
@@ -405,6 +410,10 @@ impl Words<Nim> for English {
     fn answer(&self, _game: &Nim, _view: &View, answer: &Move, _cast: &Cast) -> String {
         let Move::Take(stones) = answer;
         format!("Take {stones}")
+    }
+
+    fn part(&self, game: &Nim, view: &View, part: &Move, cast: &Cast) -> String {
+        self.answer(game, view, part, cast)
     }
 
     fn event(&self, _game: &Nim, event: &Event, cast: &Cast) -> String {

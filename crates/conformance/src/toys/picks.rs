@@ -190,6 +190,7 @@ impl Game for Picks {
     type State = PicksState;
     type Move = Move;
     type Moves = Vec<Move>;
+    type Part = Move;
     type Chance = NoChance;
     type Prompt = Prompt;
     type Event = Event;
@@ -245,6 +246,10 @@ impl Game for Picks {
 
     fn moves(&self, _state: &PicksState, _seat: Seat) -> Option<Vec<Move>> {
         None
+    }
+
+    fn parts(&self, _state: &PicksState, answer: &Move) -> Vec<Move> {
+        vec![*answer]
     }
 
     fn check(&self, _state: &PicksState, _seat: Seat, answer: &Move) -> Result<(), Refusal> {
@@ -388,6 +393,10 @@ impl Words<Picks> for English {
     fn answer(&self, _game: &Picks, _view: &View, answer: &Move, _cast: &Cast) -> String {
         let Move::Pick(number) = answer;
         format!("Pick {number}")
+    }
+
+    fn part(&self, game: &Picks, view: &View, part: &Move, cast: &Cast) -> String {
+        self.answer(game, view, part, cast)
     }
 
     fn event(&self, _game: &Picks, event: &Event, cast: &Cast) -> String {

@@ -8,6 +8,7 @@ mod asked;
 mod default_move;
 mod end_effects;
 mod refusal;
+mod tempting;
 
 use std::ops::RangeInclusive;
 
@@ -26,6 +27,7 @@ use asked::{Asked, Powers, What};
 pub(crate) use default_move::default_move;
 pub(crate) use end_effects::useful as useful_end_effects;
 pub use refusal::Refusal;
+pub(crate) use tempting::tempting;
 
 /// The legal answers to a question.
 pub type Moves = Vec<Move>;

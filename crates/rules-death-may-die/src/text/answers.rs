@@ -9,6 +9,7 @@ use crate::ids::{MoonPhase, Skill, Space};
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::prompt::{Ask, Offered};
 use crate::state::{DEADLY_WOUNDS, FULL_STRESS, slots};
+use crate::steps::{Act, Part};
 
 /// The space of whoever acts.
 fn here(seen: &Seen<'_>) -> Option<Space> {
@@ -257,5 +258,31 @@ fn end_effect(seen: &Seen<'_>, effect: EndEffect) -> String {
         EndEffect::Arrest => "The guards arrest you".into(),
         EndEffect::Prayer => "Pray".into(),
         EndEffect::Stage(_) => capitalised(&phrases::end_effect(seen.elder_one(), effect)),
+    }
+}
+
+/// A part of an answer, where one is put together.
+pub(super) fn part(seen: &Seen<'_>, part: Part) -> String {
+    match part {
+        Part::Act(act) => match act {
+            Act::Go => "Move".into(),
+            Act::Attack => "Attack".into(),
+            Act::Rest => "Rest".into(),
+            Act::Give => "Give something".into(),
+            Act::Take => "Ask for something".into(),
+            Act::Use => "Use a card or tome".into(),
+            Act::Persuade => "Persuade an elder".into(),
+            Act::Escort => "Cut In: walk with a sorcerer".into(),
+        },
+        Part::Thing(thing) => capitalised(&seen.thing(thing)),
+        Part::With(id) => names::investigator(id).into(),
+        Part::Die(die) => format!("Reroll {} {}", phrases::colour_of(die), phrases::face(die)),
+        Part::Pay(Payment::Free) => "With a free reroll".into(),
+        Part::Pay(Payment::Stress) => "For 1 stress".into(),
+        Part::Heal(0) => "Heal nothing".into(),
+        Part::Heal(heal) => format!("Heal {}", phrases::wounds(heal)),
+        Part::Calm(0) => "Remove no stress".into(),
+        Part::Calm(calm) => format!("Remove {calm} stress"),
+        Part::Whole(whole) => answer(seen, whole),
     }
 }

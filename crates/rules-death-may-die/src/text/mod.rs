@@ -23,7 +23,7 @@ pub(crate) mod skills;
 
 use engine::{Cast, English, Words};
 
-use crate::{Ask, DeathMayDie, EventView, Move, Prompt, Reason, Refusal, View};
+use crate::{Ask, DeathMayDie, EventView, Move, Part, Prompt, Reason, Refusal, View};
 use seen::Seen;
 
 pub use events::tell_run;
@@ -62,6 +62,10 @@ impl Words<DeathMayDie> for English {
 
     fn answer(&self, game: &DeathMayDie, view: &View, answer: &Move, cast: &Cast) -> String {
         answers::answer(&Seen::new(game, view, cast), *answer)
+    }
+
+    fn part(&self, game: &DeathMayDie, view: &View, part: &Part, cast: &Cast) -> String {
+        answers::part(&Seen::new(game, view, cast), *part)
     }
 
     fn event(&self, game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {

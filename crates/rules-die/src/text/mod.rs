@@ -15,6 +15,7 @@ use crate::legal::Refusal;
 use crate::moves::Move;
 use crate::prompt::Prompt;
 use crate::state::{ALIEN, AlienNumber, HUMAN, Listen, Lockdown, Stimpack};
+use crate::steps::{Part, Use};
 use crate::view::View;
 use crate::{Die, LivingAlien};
 
@@ -255,6 +256,18 @@ impl Words<Die> for English {
         }
     }
 
+    fn part(&self, _game: &Die, _view: &View, part: &Part, _cast: &Cast) -> String {
+        match *part {
+            Part::Die(die) => face(die).into(),
+            Part::Use(purpose) => use_of_die(purpose).into(),
+            Part::Alien(number) => format!("Alien {number}"),
+            Part::Location(location) => start(location),
+            Part::Drop(die) => format!("Discard {}", face(die)),
+            Part::DropAnother(die) => format!("Discard another {}", face(die)),
+            Part::Enough => "Discard no more".into(),
+        }
+    }
+
     fn event(&self, _game: &Die, event: &EventView, cast: &Cast) -> String {
         match *event {
             Event::Rolled { seat, dice: rolled } => format!("{} rolls {}.", cast.name(seat), dice(rolled)),
@@ -335,5 +348,31 @@ impl Words<Die> for English {
             Reason::MessageSent => "The message is sent, and Earth is warned.".into(),
             Reason::RoundLimit => "The last round is over.".into(),
         }
+    }
+}
+
+fn use_of_die(purpose: Use) -> &'static str {
+    match purpose {
+        Use::Walk => "Move",
+        Use::Gun => "Fire the machine gun",
+        Use::Stimpack => "Take the Stimpack",
+        Use::Vent => "Go through the vent",
+        Use::Lockdown => "Lock a place down",
+        Use::Controls => "Use the ship's controls",
+        Use::Radio => "Use the radio",
+        Use::Run => "Run: move twice",
+        Use::Prepare => "Prepare: become Ready",
+        Use::Execute => "Execute a bleeding alien",
+        Use::Sneak => "Sneak: move and hide",
+        Use::LuckyBreak => "Lucky Break: end the round now",
+        Use::Listen => "Listen: the Alien takes one turn, the rest of the dice are yours",
+        Use::Prowl => "Move an alien",
+        Use::Hunt => "Hunt: move every alien",
+        Use::Ambush => "Ambush with an alien",
+        Use::Regenerate => "Regenerate a bleeding alien",
+        Use::Tremors => "Tremors: discard up to two dice",
+        Use::Teleport => "Teleport an alien to another",
+        Use::Scream => "Scream: drive the Human off",
+        Use::Discard => "Discard it, because none of the dice can be used",
     }
 }

@@ -394,6 +394,7 @@ impl Game for Duel {
     type State = DuelState;
     type Move = Move;
     type Moves = Vec<Move>;
+    type Part = Move;
     type Chance = Chance;
     type Prompt = Prompt;
     type Event = Event;
@@ -498,6 +499,21 @@ impl Game for Duel {
             moves.push(Move::Pass { haste });
         }
         Some(moves)
+    }
+
+    fn parts(&self, _state: &DuelState, answer: &Move) -> Vec<Move> {
+        match answer {
+            Move::Pass { .. } if self.options.show && Fault::PartsMixedUp.is_present() => vec![Move::Show],
+            Move::Bid(_) | Move::Show | Move::Pass { .. } => vec![answer.clone()],
+        }
+    }
+
+    fn tempting(&self, state: &DuelState, _seat: Seat) -> Vec<Move> {
+        match state.phase {
+            Phase::Bid => (1..=HIGHEST_BID).map(Move::Bid).collect(),
+            Phase::Call => vec![Move::Show],
+            Phase::Deal | Phase::Luck | Phase::Over => Vec::new(),
+        }
     }
 
     fn check(&self, state: &DuelState, seat: Seat, answer: &Move) -> Result<(), Refusal> {

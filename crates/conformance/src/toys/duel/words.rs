@@ -48,6 +48,10 @@ impl Words<Duel> for English {
         }
     }
 
+    fn part(&self, game: &Duel, view: &View, part: &Move, cast: &Cast) -> String {
+        self.answer(game, view, part, cast)
+    }
+
     fn event(&self, _game: &Duel, event: &EventView, cast: &Cast) -> String {
         match event {
             EventView::Dealt { seat, card: Some(card), .. } => {
