@@ -279,7 +279,7 @@ impl<G: Game> Table for Live<G> {
         };
         Some(match &next {
             Next::Parts { .. } => NextPart::Parts { parts: next.in_turn().map(offered).collect() },
-            Next::Text(word) => NextPart::Text { word },
+            Next::Text(word) => NextPart::Text { word: (*word).to_owned() },
             Next::Done(answer) => NextPart::Done { answer: Self::choice(game, &view, answer, voice) },
         })
     }

@@ -93,7 +93,7 @@ pub struct Choice {
 }
 
 /// A part of an answer to choose, where a question is answered in steps.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PartChoice {
     /// For people.
     pub words: String,
@@ -102,7 +102,7 @@ pub struct PartChoice {
 }
 
 /// What comes after the parts of an answer that are chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum NextPart {
     /// One of these.
@@ -113,7 +113,7 @@ pub enum NextPart {
     /// A text, with the notation's word before it.
     Text {
         /// The word.
-        word: &'static str,
+        word: String,
     },
     /// Nothing: this is the answer.
     Done {

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::NotationError;
-use serde::de::Error as _;
+use engine::{NotationError, json_as_notation, schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::Kinds;
@@ -113,17 +112,7 @@ impl FromStr for Figure {
     }
 }
 
-impl Serialize for Figure {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Figure {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+json_as_notation!(Figure: "An enemy by name, with its number if there are several: shoggoth, cultist-3.", pattern "^[a-z]+(-[a-z]+)*(-[1-9][0-9]?)?$");
 
 /// A set of figures, gone through in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -221,3 +210,5 @@ impl<'de> Deserialize<'de> for FigureSet {
         Ok(Vec::<Figure>::deserialize(deserializer)?.into_iter().collect())
     }
 }
+
+schema!(FigureSet: "Enemies by name.", as Vec<Figure>);

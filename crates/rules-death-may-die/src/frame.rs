@@ -15,6 +15,7 @@ use crate::state::{CardSide, Who, WhoSet};
 
 /// What `it` stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Bound {
     /// Nothing: effects that name it are skipped.
@@ -28,6 +29,7 @@ pub enum Bound {
 
 /// The words bound inside one card or power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Binds {
     /// The active investigator, or the owner of the skill or card.
@@ -51,6 +53,7 @@ impl Binds {
 
 /// A list fixed when a step starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Members {
     /// Enemies.
@@ -86,6 +89,7 @@ pub(crate) enum Member {
 
 /// What [`Frame::Deal`] gives to each of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Dealt {
     /// Wounds, one instance each.
@@ -102,6 +106,7 @@ pub enum Dealt {
 
 /// Why wounds are taken or sanity is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// An enemy's attack.
@@ -124,6 +129,7 @@ pub enum Cause {
 
 /// Who an enemy's death is owed to, for Yellow Signs (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Credit {
     /// Nobody.
@@ -134,6 +140,7 @@ pub enum Credit {
 
 /// How an investigator walks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Walking {
     /// A Move.
@@ -144,6 +151,7 @@ pub enum Walking {
 
 /// What an agreement is about (DM-80).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Proposal {
     /// Something is given by the active investigator.
@@ -158,6 +166,7 @@ pub enum Proposal {
 
 /// A step of a turn (DM-40, T-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TurnStep {
     /// Step 1.
@@ -194,6 +203,7 @@ pub enum TurnStep {
 
 /// Where a roll is (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RollStep {
     /// Dice fall, one after another.
@@ -241,6 +251,7 @@ pub enum RollStep {
 
 /// Where an enemy's attack is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackStep {
     /// Somebody may step in.
@@ -255,6 +266,7 @@ pub enum AttackStep {
 
 /// Where a mythos card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MythosStep {
     /// It may be cancelled.
@@ -269,6 +281,7 @@ pub enum MythosStep {
 
 /// Where an insanity is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MadnessStep {
     /// It strikes.
@@ -281,6 +294,7 @@ pub enum MadnessStep {
 
 /// Where an advance is (T-03).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdvanceStep {
     /// The marker moves.
@@ -295,6 +309,7 @@ pub enum AdvanceStep {
 
 /// Where a discovery card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DiscoveryStep {
     /// It forces something.
@@ -311,6 +326,7 @@ pub enum DiscoveryStep {
 
 /// Something the game is in the middle of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above a frame says what its fields are")]
 pub enum Frame {
@@ -507,6 +523,7 @@ pub(crate) use {drawing, running};
 
 /// What movers make for, with words already resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum March {
     /// One of these spaces.
@@ -524,6 +541,7 @@ pub enum March {
 
 /// What is done with an elder chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ElderAct {
     /// Taken from the space.
@@ -536,6 +554,7 @@ pub enum ElderAct {
 
 /// Something that may be done or left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
     /// Fatima cancels the mythos card.

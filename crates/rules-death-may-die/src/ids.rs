@@ -60,6 +60,8 @@ macro_rules! ids {
                 String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
             }
         }
+
+        engine::schema!($name: $expected, one of Self::IDS);
     };
 }
 

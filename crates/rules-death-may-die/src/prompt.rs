@@ -22,6 +22,7 @@ use crate::state::{CardPlace, CardSide, Who};
 
 /// A question to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Prompt {
     /// Whom it is about: with one player, one of their two. Nobody yet while investigators are picked.
     pub investigator: Option<InvestigatorId>,
@@ -34,6 +35,7 @@ pub struct Prompt {
 
 /// What is asked, with all that the question names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above a question says what its fields are")]
 pub enum Ask {
@@ -239,6 +241,7 @@ impl Ruled for Ask {
 
 /// What a space, investigator, figure or token is chosen for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
     /// It takes wounds, or whoever is there.
@@ -269,6 +272,7 @@ pub enum Aim {
 
 /// What may be done or left, with what it is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above an offer says what its fields are")]
 pub enum Offered {
@@ -292,6 +296,7 @@ pub enum Offered {
 
 /// The sort of thing that answers a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
     /// Something to do on one's turn.

@@ -1,5 +1,6 @@
 //! Sets of cards, things and effects, small enough to copy with a state. In JSON each is the list of its ids.
 
+use engine::schema;
 use std::hash::{Hash, Hasher};
 
 use serde::de::Error as _;
@@ -148,8 +149,11 @@ impl<'de> Deserialize<'de> for ThingSet {
     }
 }
 
+schema!(ThingSet: "Things that can be traded, by name.", as Vec<Thing>);
+
 /// What somebody has refused this turn, and is not asked again (DM-80).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Refused {
     /// Things the active investigator would have given them.
@@ -271,6 +275,8 @@ impl<'de> Deserialize<'de> for EffectSet {
         Ok(set)
     }
 }
+
+schema!(EffectSet: "Effects at the end of a turn by name.", as Vec<EndEffect>);
 
 /// How bits over a short list of ids are written, for `serde(with)`: as the list of those ids.
 macro_rules! bits_of {

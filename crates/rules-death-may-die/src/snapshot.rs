@@ -16,6 +16,7 @@ use crate::state::{
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
     /// Which episode.
@@ -62,6 +63,7 @@ pub struct Snapshot {
 
 /// An enemy on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FigurePosition {
     /// Which.
@@ -74,6 +76,7 @@ pub struct FigurePosition {
 
 /// Tokens of a sort in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokensThere {
     /// Where.
@@ -84,6 +87,7 @@ pub struct TokensThere {
 
 /// Idols lying in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct IdolsPosition {
     /// Where.
@@ -94,6 +98,7 @@ pub struct IdolsPosition {
 
 /// Where a discovery card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DiscoveryPosition {
     /// Which.
@@ -108,6 +113,7 @@ pub struct DiscoveryPosition {
 
 /// The episode's tokens; what an episode does not have stays empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokensPosition {
     /// Where each token is that is told apart.
@@ -128,9 +134,11 @@ pub struct TokensPosition {
     pub progress: u8,
     /// Elders aboard, by bit.
     #[serde(with = "crate::sets::elders")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
     pub aboard: u8,
     /// Elders sacrificed in the advance in progress, by bit.
     #[serde(with = "crate::sets::elders")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
     pub sacrificed: u8,
     /// The moon.
     pub moon: MoonPhase,

@@ -4,6 +4,7 @@
 //! drawn. What standing effects amount to is nowhere in here; `queries.rs` works it out.
 
 use arrayvec::ArrayVec;
+use engine::schema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::DeathMayDie;
@@ -106,6 +107,12 @@ impl<'de> Deserialize<'de> for Who {
     }
 }
 
+schema!(Who: "An investigator in play by their place, counted from 1.", {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": MAX_INVESTIGATORS,
+});
+
 /// A set of investigators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct WhoSet(u8);
@@ -189,8 +196,11 @@ impl<'de> Deserialize<'de> for WhoSet {
     }
 }
 
+schema!(WhoSet: "Investigators in play by their places.", as Vec<Who>);
+
 /// How an investigator left the game (DM-32).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Out {
     /// The fifth wound.
@@ -201,6 +211,7 @@ pub enum Out {
 
 /// An investigator and what they hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Investigator {
     /// Who they are.
@@ -247,16 +258,19 @@ pub struct Investigator {
     pub sigils: [u8; 4],
     /// Episode 2: tomes held, by bit.
     #[serde(with = "crate::sets::tomes")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Tome>"))]
     pub tomes: u8,
     /// Episode 4: idols held, by colour.
     pub idols: [u8; 3],
     /// Episode 5: elders held, by bit.
     #[serde(with = "crate::sets::elders")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
     pub elders: u8,
 }
 
 /// A side of a discovery card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardSide {
     /// The left one.
@@ -267,6 +281,7 @@ pub enum CardSide {
 
 /// Where a discovery card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardPlace {
     /// In the deck, in no order.
@@ -286,6 +301,7 @@ pub enum CardPlace {
 
 /// What of the turn is over and spent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TurnState {
     /// Actions taken.
@@ -369,6 +385,7 @@ pub(crate) struct FigureState {
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Snapshot", try_from = "Snapshot")]
 pub struct State {
     pub(crate) episode: Episode,

@@ -32,6 +32,7 @@ pub fn all() -> Vec<File> {
         of_game::<rules_deadlies::Deadlies>(),
         of_game::<rules_die::Die>(),
         of_game::<rules_death_name::DeathName>(),
+        of_game::<rules_death_may_die::DeathMayDie>(),
     ]
     .concat()
 }
