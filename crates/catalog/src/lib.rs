@@ -8,6 +8,7 @@ mod ledger;
 mod list;
 mod live;
 mod table;
+mod text;
 mod update;
 mod voice;
 

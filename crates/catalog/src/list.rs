@@ -64,14 +64,10 @@ pub trait Visitor {
 
 /// No game has that name.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown game {name}: there is {}", known())]
+#[error("unknown game {name}")]
 pub struct UnknownGame {
     /// As given, made printable.
-    name: String,
-}
-
-fn known() -> String {
-    GAMES.iter().map(|entry| entry.id).collect::<Vec<_>>().join(", ")
+    pub(crate) name: String,
 }
 
 /// Applies a macro to every game this program is built with.

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Game, Generator, Input, MoveList, Next, Offer, Outdated, Pending, Plan,
-    Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
-    TableOptions as _, Viewer, Words, tell_fully,
+    CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, MoveList, Next, Offer, Outdated,
+    Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
+    TableOptions as _, Viewer, Words, tell_fully, tell_runs,
 };
 use serde::Serialize;
 
@@ -128,8 +128,8 @@ impl<G: Game> Table for Live<G> {
         self.session.game().seats()
     }
 
-    fn warnings(&self) -> Vec<String> {
-        self.session.game().options().warnings()
+    fn warnings(&self, language: Language) -> Vec<String> {
+        self.session.game().options().warnings().iter().map(|warning| warning.words(language)).collect()
     }
 
     fn status(&self) -> Status {
@@ -299,8 +299,8 @@ impl<G: Game> Table for Live<G> {
     fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<String> {
         let game = self.session.game();
         let undone = self.undone().map(|seat| voice.language.undone(voice.cast.name(seat)));
-        let told = self.seen(viewer).map(|event| Self::words(voice).event(game, &event, &voice.cast));
-        undone.into_iter().chain(told).collect()
+        let seen: Vec<G::EventView> = self.seen(viewer).collect();
+        undone.into_iter().chain(tell_runs(Self::words(voice), game, &seen, &voice.cast)).collect()
     }
 
     fn last_events_in_full(&self, voice: &Voice) -> Vec<String> {

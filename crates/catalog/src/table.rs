@@ -7,8 +7,8 @@ use std::any::Any;
 use std::ops::Range;
 
 use engine::{
-    Brief, CannotUndo, DecisionId, Generator, Outdated, Player, Record, RecordedStep, ReplayError, Rule,
-    Seat, SeatSet, StateHash, Viewer,
+    Brief, CannotUndo, DecisionId, Generator, Language, Outdated, Player, Record, RecordedStep, ReplayError,
+    Rule, Seat, SeatSet, StateHash, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -183,7 +183,7 @@ pub trait Table: Send {
     /// How many seats.
     fn seats(&self) -> u8;
     /// What is unusual about its options, for whoever sets the table.
-    fn warnings(&self) -> Vec<String>;
+    fn warnings(&self, language: Language) -> Vec<String>;
     /// What the game waits for.
     fn status(&self) -> Status;
     /// What has been played.
@@ -232,7 +232,7 @@ pub trait Table: Send {
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
     /// The harmless answer for a seat that is asked.
     fn default_answer(&self, seat: Seat) -> Option<String>;
-    /// What happened in the last steps that were taken in, as a viewer may know it.
+    /// What happened in the last steps that were taken in, as a viewer may know it; what belongs together is one line.
     fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<String>;
     /// What happened in the last steps, told by whoever saw most of each.
     fn last_events_in_full(&self, voice: &Voice) -> Vec<String>;

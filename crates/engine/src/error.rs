@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::notation::shorten;
-use crate::{Actor, Game, NotationError, Rule, Seat, StateHash, TableOptions};
+use crate::{
+    Actor, Game, Language, Message, NotationError, Rule, Seat, StateHash, TableOptions, Worded, text,
+};
 
 /// Why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -22,33 +24,33 @@ pub enum SetupError {
         asked: u8,
     },
     /// There is no such option.
-    #[error("unknown option \"{key}\": there is {known}")]
+    #[error("unknown option \"{key}\": there is {known:?}")]
     UnknownOption {
         /// As given.
         key: String,
         /// What there is.
-        known: String,
+        known: Vec<&'static str>,
     },
     /// The option does not take that value.
-    #[error("option {key} cannot be \"{value}\": expected {expected}")]
+    #[error("option {key} cannot be \"{value}\": expected {expected:?}")]
     BadOption {
         /// Which option.
         key: String,
         /// As given.
         value: String,
-        /// What it takes.
-        expected: String,
+        /// What it takes, in a sentence.
+        expected: Message,
     },
     /// The game has no such data file.
-    #[error("there is no {name} file for this game: there is {known}")]
+    #[error("there is no {name} file for this game: there is {known:?}")]
     UnknownContent {
         /// As given.
         name: String,
         /// What there is.
-        known: String,
+        known: Vec<&'static str>,
     },
     /// No such data file was ever shipped.
-    #[error("there is no {file} {name} of version {version}: there is {known}")]
+    #[error("there is no {file} {name} of version {version}: there is {known:?}")]
     UnknownShipped {
         /// Which file.
         file: String,
@@ -56,18 +58,18 @@ pub enum SetupError {
         name: String,
         /// As given.
         version: u32,
-        /// What there is.
-        known: String,
+        /// What there is: names and versions.
+        known: Vec<(&'static str, u32)>,
     },
     /// A data file is wrong.
-    #[error("{name}, line {line}: {reason}")]
+    #[error("{name}, line {line}: {fault:?}")]
     Content {
         /// Which file.
         name: &'static str,
         /// Counted from 1; for what is missing altogether, the last line.
         line: usize,
-        /// What is wrong, and what would be right.
-        reason: String,
+        /// What is wrong, and what would be right, in sentences.
+        fault: Message,
     },
 }
 
@@ -82,41 +84,54 @@ impl SetupError {
 
     /// An unknown key, with the keys there are.
     pub fn unknown_option<O: TableOptions>(key: &str) -> Self {
-        let known = list_or_none(O::KEYS.iter().map(|known| known.key));
+        let known = O::KEYS.iter().map(|known| known.key).collect();
         Self::UnknownOption { key: shorten(key), known }
     }
 
-    /// A value the option does not take.
-    pub fn bad_option(key: &str, value: &str, expected: impl Into<String>) -> Self {
-        Self::BadOption { key: shorten(key), value: shorten(value), expected: expected.into() }
+    /// A value that is not in the option's domain.
+    pub fn bad_option<O: TableOptions>(key: &str, value: &str) -> Self {
+        match O::KEYS.iter().find(|known| known.key == key) {
+            Some(known) => Self::unfit_option(key, value, known.domain),
+            None => Self::unknown_option::<O>(key),
+        }
+    }
+
+    /// A value that is in the option's domain and does not fit what else is agreed. The words for `expected` are a
+    /// sentence.
+    pub fn unfit_option(key: &str, value: &str, expected: impl Worded) -> Self {
+        Self::BadOption { key: shorten(key), value: shorten(value), expected: Message::new(expected) }
     }
 
     /// An unknown data file, with those there are.
     pub fn unknown_content<O: TableOptions>(name: &str) -> Self {
-        Self::UnknownContent { name: shorten(name), known: list_or_none(O::CONTENTS.iter().copied()) }
+        Self::UnknownContent { name: shorten(name), known: O::CONTENTS.to_vec() }
     }
 
     /// A shipped file that there is not, with those there are.
     pub fn unknown_shipped<O: TableOptions>(file: &str, name: &str, version: u32) -> Self {
         let of_file = O::SHIPPED.iter().filter(|shipped| shipped.file == file);
-        let known: Vec<String> = of_file.map(|one| format!("{} {}", one.name, one.version)).collect();
-        Self::UnknownShipped { file: shorten(file), name: shorten(name), version, known: known.join(", ") }
+        let known = of_file.map(|one| (one.name, one.version)).collect();
+        Self::UnknownShipped { file: shorten(file), name: shorten(name), version, known }
     }
 
-    /// A wrong line in a data file. Text quoted from the file belongs through [`Self::quote`].
-    pub fn content(name: &'static str, line: usize, reason: impl Into<String>) -> Self {
-        Self::Content { name, line, reason: reason.into() }
+    /// A wrong line in a data file. The words for `fault` are sentences; text from the file belongs in it through
+    /// [`Self::quote`].
+    pub fn content(name: &'static str, line: usize, fault: impl Worded) -> Self {
+        Self::Content { name, line, fault: Message::new(fault) }
     }
 
-    /// Text from outside, shortened and made printable, for use in a reason.
+    /// Text from outside, shortened and made printable, for use in a fault.
     pub fn quote(text: &str) -> String {
         format!("\"{}\"", shorten(text))
     }
 }
 
-fn list_or_none(names: impl Iterator<Item = &'static str>) -> String {
-    let names: Vec<_> = names.collect();
-    if names.is_empty() { "none".into() } else { names.join(", ") }
+impl Worded for SetupError {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => text::setup_error(self),
+        }
+    }
 }
 
 /// Why a session does not take an answer. The state is as it was.
@@ -284,4 +299,12 @@ pub enum ReplayError {
         /// Ours.
         ours: StateHash,
     },
+}
+
+impl Worded for ReplayError {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => text::replay_error(self),
+        }
+    }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::NotationError;
+use crate::notation::Expected;
 
 /// The first 64 bits of the SHA-256 of a state's JSON, as `mori replay --states` prints it.
 ///
@@ -55,7 +56,7 @@ impl FromStr for StateHash {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let well_formed = text.len() == 16 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
         let bits = well_formed.then(|| u64::from_str_radix(text, 16).ok()).flatten();
-        bits.map(Self).ok_or_else(|| NotationError::new(text, "a hash of 16 hexadecimal digits"))
+        bits.map(Self).ok_or_else(|| NotationError::new(text, Expected::Hash))
     }
 }
 

@@ -2,7 +2,7 @@
 
 /// An enum whose variants have names that can be listed.
 ///
-/// Written with the [`kinds!`](crate::kinds) macro, which fails to compile when a variant is left out.
+/// `#[derive(Kind)]` implements it.
 pub trait Kind {
     /// Every kind there is.
     const KINDS: &'static [&'static str];

@@ -25,6 +25,7 @@ mod seat;
 mod session;
 mod sink;
 mod steps;
+mod text;
 mod undo;
 mod words;
 
@@ -43,10 +44,12 @@ pub use options::{
 };
 pub use pending::{Outcome, Pending};
 pub use playout::{Playout, play_out};
-pub use record::{Actor, FORMAT_VERSION, Header, Player, Record, RecordError, RecordedStep};
+pub use record::{
+    Actor, FORMAT_VERSION, Header, LineFault, Missing, Player, Record, RecordError, RecordedStep,
+};
 pub use rule::{Rule, Ruled};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Decision, DecisionId, Input, Plan, Session, Snapshot, Step};
 pub use sink::{Silent, Sink};
 pub use steps::{Next, NextOf, Offer, next_by_list};
-pub use words::{Cast, English, Language, Words, tell_fully};
+pub use words::{Cast, English, Language, Message, Worded, Words, tell_fully, tell_runs};

@@ -8,18 +8,60 @@ use std::str::FromStr;
 use serde::de::{self, Deserializer, Visitor};
 use thiserror::Error;
 
+use crate::{Language, Message, Worded, text};
+
 /// Text that is not the notation of anything.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("cannot read \"{text}\": expected {expected}")]
+#[error("cannot read \"{text}\": expected {expected:?}")]
 pub struct NotationError {
     text: String,
-    expected: &'static str,
+    expected: Message,
 }
 
 impl NotationError {
-    /// `text` may come from anywhere and be of any length; only its beginning is kept, made printable.
-    pub fn new(text: &str, expected: &'static str) -> Self {
-        Self { text: shorten(text), expected }
+    /// `text` may come from anywhere and be of any length; only its beginning is kept, made printable. The words for
+    /// `expected` follow "expected", such as "a seat such as @1".
+    pub fn new(text: &str, expected: impl Worded) -> Self {
+        Self { text: shorten(text), expected: Message::new(expected) }
+    }
+
+    /// The beginning of what cannot be read.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What it should have been.
+    pub fn expected(&self) -> &Message {
+        &self.expected
+    }
+}
+
+impl Worded for NotationError {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => text::notation_error(self),
+        }
+    }
+}
+
+/// What a text of the engine's own notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// A seat.
+    Seat,
+    /// A hash of a state.
+    Hash,
+    /// Who plays a seat.
+    Player,
+    /// The number of a rule.
+    Rule,
+}
+
+impl Worded for Expected {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => text::expected(*self).into(),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::SetupError;
+use crate::{Language, Message, SetupError, Worded, text};
 
 /// One table option: what it is called, what it may be, and when it makes a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -71,6 +71,14 @@ impl fmt::Display for Domain {
                 f.write_str("@SEAT")
             }
             Self::Text { .. } => f.write_str("TEXT"),
+        }
+    }
+}
+
+impl Worded for Domain {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => text::domain(self),
         }
     }
 }
@@ -151,7 +159,7 @@ pub trait TableOptions: Clone + Eq + fmt::Debug + Default + Send + Sync + 'stati
     /// Every option with its value; setting these on a default gives the same options.
     fn pairs(&self) -> Vec<(&'static str, String)>;
 
-    /// Replaces a data file. Must refuse one that is wrong by [`SetupError::Content`], with line and reason.
+    /// Replaces a data file. Must refuse one that is wrong by [`SetupError::Content`], with its line.
     fn load(&mut self, file: &str, text: &str) -> Result<(), SetupError>;
 
     /// Takes a data file of [`Self::SHIPPED`].
@@ -171,7 +179,7 @@ pub trait TableOptions: Clone + Eq + fmt::Debug + Default + Send + Sync + 'stati
 
     /// What is unusual about these options and still allowed, each in a sentence of its own, for whoever sets the
     /// table.
-    fn warnings(&self) -> Vec<String> {
+    fn warnings(&self) -> Vec<Message> {
         Vec::new()
     }
 }
@@ -219,6 +227,6 @@ pub fn parse_on_off(key: &str, value: &str) -> Result<bool, SetupError> {
     match value {
         "on" => Ok(true),
         "off" => Ok(false),
-        _ => Err(SetupError::bad_option(key, value, "on or off")),
+        _ => Err(SetupError::unfit_option(key, value, Domain::Switch)),
     }
 }

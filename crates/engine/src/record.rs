@@ -8,13 +8,14 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::notation::Expected;
 use crate::notation::shorten;
-use crate::{Content, NotationError, Seat, Setup, StateHash};
+use crate::{Content, Language, NotationError, Seat, Setup, StateHash, Worded, text};
 
 /// The version of the text format, in its first line. Version 1 is still read.
 pub const FORMAT_VERSION: u32 = 2;
 
-const FIRST_LINE: &str = "mori record";
+pub(crate) const FIRST_LINE: &str = "mori record";
 const CONTENT_LINE: &str = "  |";
 /// What the lines that no hash covers begin with.
 const PLAYER_LINE: &str = "player ";
@@ -96,8 +97,7 @@ impl FromStr for Player {
             Some((kind, name)) => (kind, serde_json::from_str::<String>(name).ok().map(Some)),
             None => (text, Some(None)),
         };
-        name.and_then(|name| Self::new(kind, name))
-            .ok_or_else(|| NotationError::new(text, "a player such as human \"Ada\""))
+        name.and_then(|name| Self::new(kind, name)).ok_or_else(|| NotationError::new(text, Expected::Player))
     }
 }
 
@@ -149,7 +149,7 @@ impl FromStr for Actor {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordError {
     /// Not even the first line fits.
-    #[error("not a mori record: the first line is {found}, not \"{FIRST_LINE} {FORMAT_VERSION}\"")]
+    #[error("not a mori record: the first line is \"{found}\", not \"{FIRST_LINE} {FORMAT_VERSION}\"")]
     NotARecord {
         /// The line there is.
         found: String,
@@ -161,20 +161,20 @@ pub enum RecordError {
         found: String,
     },
     /// A line that does not belong where it is.
-    #[error("line {line}: {reason}")]
+    #[error("line {line}: {fault:?}")]
     Line {
         /// Counted from 1.
         line: usize,
-        /// What is wrong, and what would be right.
-        reason: String,
+        /// What is wrong with it.
+        fault: LineFault,
     },
     /// It ends too early.
-    #[error("the record is cut off after line {line}: {missing}")]
+    #[error("the record is cut off after line {line}: {missing:?} is missing")]
     CutOff {
         /// The last line there is.
         line: usize,
         /// What should follow.
-        missing: &'static str,
+        missing: Missing,
     },
     /// The closing line does not fit what is above it.
     #[error(
@@ -188,16 +188,84 @@ pub enum RecordError {
     },
 }
 
+impl Worded for RecordError {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => text::record_error(self),
+        }
+    }
+}
+
+/// What is wrong with a line of a record. Text from the record is short and printable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineFault {
+    /// Another line belongs here.
+    Keyword {
+        /// What it begins with.
+        expected: &'static str,
+        /// The line there is.
+        found: String,
+    },
+    /// The version of the rules is not a number.
+    RulesVersion,
+    /// The number of seats is not a number.
+    Seats,
+    /// The player of that seat comes next.
+    PlayerOf {
+        /// Counted from 1.
+        seat: usize,
+    },
+    /// There is a player for some seats, and not for all.
+    PlayerCount {
+        /// How many seats there are.
+        seats: u8,
+    },
+    /// In the first format: the players are not a word each.
+    PlayerWords,
+    /// An option without its value.
+    Option,
+    /// A shipped data file without its name or version.
+    Content,
+    /// Another step comes next.
+    StepNumber {
+        /// Which.
+        expected: usize,
+        /// The number there is.
+        found: String,
+    },
+    /// A step that lacks a part.
+    Step,
+    /// A closing line that lacks a part.
+    Closing,
+    /// The closing line counts other steps than there are.
+    StepCount {
+        /// In the closing line.
+        recorded: String,
+        /// How many there are.
+        found: usize,
+    },
+    /// A line after the closing line.
+    AfterClosing,
+    /// A part of it that cannot be read.
+    Unreadable(NotationError),
+}
+
+/// What a record that ends too early lacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Missing {
+    /// The rest of the header.
+    Header,
+    /// The closing line.
+    ClosingLine,
+}
+
 impl Record {
     /// Reads a closed record.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let (record, closed) = Parser::new(text).read()?;
         match closed {
             Some(()) => Ok(record),
-            None => Err(RecordError::CutOff {
-                line: text.lines().count(),
-                missing: "the closing line that starts with \"end\" (mori resume goes on from here)",
-            }),
+            None => Err(RecordError::CutOff { line: text.lines().count(), missing: Missing::ClosingLine }),
         }
     }
 
@@ -294,7 +362,7 @@ impl<'a> Parser<'a> {
             Some(version) if !version.is_empty() => {
                 return Err(RecordError::Format { found: shorten(version) });
             }
-            _ => return Err(RecordError::NotARecord { found: format!("\"{}\"", shorten(first)) }),
+            _ => return Err(RecordError::NotARecord { found: shorten(first) }),
         }
         let (players, header) = self.header()?;
         let mut steps = Vec::new();
@@ -312,12 +380,11 @@ impl<'a> Parser<'a> {
     fn header(&mut self) -> Result<(Vec<Player>, Header), RecordError> {
         let game = self.expect("game ")?.to_owned();
         let version = self.expect("rules ")?;
-        let rules_version = version.parse().map_err(|_| self.wrong("the rules version is not a number"))?;
+        let rules_version = version.parse().map_err(|_| self.wrong(LineFault::RulesVersion))?;
         let (seats, players) = if self.format == 1 { self.players_of_format_1()? } else { self.players()? };
         let mut options = Vec::new();
         while let Some(option) = self.accept("option ") {
-            let (key, value) =
-                option.split_once('=').ok_or_else(|| self.wrong("expected option KEY=VALUE"))?;
+            let (key, value) = option.split_once('=').ok_or_else(|| self.wrong(LineFault::Option))?;
             options.push((key.to_owned(), value.to_owned()));
         }
         let mut contents = Vec::new();
@@ -325,23 +392,22 @@ impl<'a> Parser<'a> {
             contents.push(self.content(content)?);
         }
         let start = self.expect("start #")?;
-        let start = start.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?;
+        let start = start.parse().map_err(|error| self.wrong(LineFault::Unreadable(error)))?;
         Ok((players, Header { game, rules_version, seats, options, contents, start }))
     }
 
     fn players(&mut self) -> Result<(u8, Vec<Player>), RecordError> {
         let seats = self.expect("seats ")?;
-        let seats = seats.parse().map_err(|_| self.wrong("the number of seats is not a number"))?;
+        let seats = seats.parse().map_err(|_| self.wrong(LineFault::Seats))?;
         let mut players = Vec::new();
         while let Some(line) = self.accept(PLAYER_LINE) {
             let seat = players.len() + 1;
             let player = line.strip_prefix(&format!("@{seat} "));
-            let player = player.ok_or_else(|| self.wrong(&format!("expected the player of seat @{seat}")))?;
-            players.push(player.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?);
+            let player = player.ok_or_else(|| self.wrong(LineFault::PlayerOf { seat }))?;
+            players.push(player.parse().map_err(|error| self.wrong(LineFault::Unreadable(error)))?);
         }
         if !players.is_empty() && players.len() != usize::from(seats) {
-            let reason = format!("expected one player for each of {seats} seats, or none at all");
-            return Err(self.wrong(&reason));
+            return Err(self.wrong(LineFault::PlayerCount { seats }));
         }
         Ok((seats, players))
     }
@@ -354,15 +420,14 @@ impl<'a> Parser<'a> {
             None => Player::new(word, None),
         };
         let players: Option<Vec<Player>> = words.map(player).collect();
-        let players =
-            players.ok_or_else(|| self.wrong("expected one word for each seat, with one space between"))?;
+        let players = players.ok_or_else(|| self.wrong(LineFault::PlayerWords))?;
         Ok((u8::try_from(players.len()).unwrap_or(u8::MAX), players))
     }
 
     fn content(&mut self, line: &str) -> Result<(String, Content), RecordError> {
         if let Some((file, shipped)) = line.split_once(' ') {
             let (name, version) = shipped.split_once(' ').unwrap_or((shipped, ""));
-            let version = version.parse().map_err(|_| self.wrong("expected content FILE NAME VERSION"))?;
+            let version = version.parse().map_err(|_| self.wrong(LineFault::Content))?;
             return Ok((file.to_owned(), Content::Shipped { name: name.to_owned(), version }));
         }
         let mut text = String::new();
@@ -377,11 +442,9 @@ impl<'a> Parser<'a> {
         let mut parts = line.splitn(3, ' ');
         let found = parts.next().unwrap_or_default();
         if found != number.to_string() {
-            return Err(
-                self.wrong(&format!("expected step {number} or \"end\", found \"{}\"", shorten(found)))
-            );
+            return Err(self.wrong(LineFault::StepNumber { expected: number, found: shorten(found) }));
         }
-        let shape = || self.wrong("expected STEP ACTOR INPUT #HASH");
+        let shape = || self.wrong(LineFault::Step);
         let actor = parts.next().ok_or_else(shape)?;
         let (input, hash) = parts.next().and_then(|rest| rest.rsplit_once(" #")).ok_or_else(shape)?;
         let (actor, notation) = if actor == "undo" && self.format > 1 {
@@ -390,18 +453,16 @@ impl<'a> Parser<'a> {
         } else {
             (actor.parse(), input)
         };
-        let actor = actor.map_err(|error: NotationError| self.wrong(&error.to_string()))?;
-        let hash = hash.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?;
+        let actor = actor.map_err(|error| self.wrong(LineFault::Unreadable(error)))?;
+        let hash = hash.parse().map_err(|error| self.wrong(LineFault::Unreadable(error)))?;
         Ok(RecordedStep { actor, notation: notation.to_owned(), hash })
     }
 
     fn close(&mut self, closing: &str, steps: usize, above: &str) -> Result<(), RecordError> {
-        let (count, hash) = closing.split_once(" #").ok_or_else(|| self.wrong("expected end STEPS #HASH"))?;
-        let recorded: StateHash =
-            hash.parse().map_err(|error: NotationError| self.wrong(&error.to_string()))?;
+        let (count, hash) = closing.split_once(" #").ok_or_else(|| self.wrong(LineFault::Closing))?;
+        let recorded: StateHash = hash.parse().map_err(|error| self.wrong(LineFault::Unreadable(error)))?;
         if count != steps.to_string() {
-            let reason = format!("the closing line counts {} steps, there are {steps}", shorten(count));
-            return Err(self.wrong(&reason));
+            return Err(self.wrong(LineFault::StepCount { recorded: shorten(count), found: steps }));
         }
         let found = if self.format == 1 { StateHash::of_text(above) } else { hash_without_players(above) };
         if recorded != found {
@@ -409,7 +470,7 @@ impl<'a> Parser<'a> {
         }
         match self.next() {
             None => Ok(()),
-            Some(_) => Err(self.wrong("nothing may follow the closing line")),
+            Some(_) => Err(self.wrong(LineFault::AfterClosing)),
         }
     }
 
@@ -432,16 +493,16 @@ impl<'a> Parser<'a> {
 
     fn expect(&mut self, prefix: &'static str) -> Result<&'a str, RecordError> {
         if self.rest.is_empty() {
-            return Err(RecordError::CutOff { line: self.line, missing: "the rest of the header" });
+            return Err(RecordError::CutOff { line: self.line, missing: Missing::Header });
         }
         self.accept(prefix).ok_or_else(|| {
             self.line += 1;
             let found = self.rest.lines().next().unwrap_or_default();
-            self.wrong(&format!("expected \"{}\", found \"{}\"", prefix.trim_end(), shorten(found)))
+            self.wrong(LineFault::Keyword { expected: prefix.trim_end(), found: shorten(found) })
         })
     }
 
-    fn wrong(&self, reason: &str) -> RecordError {
-        RecordError::Line { line: self.line, reason: reason.to_owned() }
+    fn wrong(&self, fault: LineFault) -> RecordError {
+        RecordError::Line { line: self.line, fault }
     }
 }

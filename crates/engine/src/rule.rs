@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::NotationError;
+use crate::notation::Expected;
 
 /// A rule's number in its game's ledger, such as `DL-33`: one or two capital letters, a hyphen, two digits.
 ///
@@ -75,7 +76,7 @@ impl FromStr for Rule {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        Self::read(text).ok_or_else(|| NotationError::new(text, "a rule's number such as DL-33"))
+        Self::read(text).ok_or_else(|| NotationError::new(text, Expected::Rule))
     }
 }
 

@@ -15,25 +15,25 @@
 #[cfg(feature = "schema")]
 #[macro_export]
 macro_rules! schema {
-    ($type:ty: $description:literal, pattern $pattern:expr) => {
+    ($type:ty: $description:expr, pattern $pattern:expr) => {
         $crate::schema!($type: $description, { "type": "string", "pattern": $pattern });
     };
-    ($type:ty: $description:literal, one of $all:expr) => {
+    ($type:ty: $description:expr, one of $all:expr) => {
         $crate::schema!($type: $description, {
             "type": "string",
             "enum": $all.into_iter().map(|one| one.to_string()).collect::<::std::vec::Vec<_>>()
         });
     };
-    ($type:ty: $description:literal, any text) => {
+    ($type:ty: $description:expr, any text) => {
         $crate::schema!($type: $description, { "type": "string" });
     };
-    ($type:ty: $description:literal, as $other:ty) => {
+    ($type:ty: $description:expr, as $other:ty) => {
         $crate::schema!(@ $type, $description, generator => <$other as ::schemars::JsonSchema>::json_schema(generator));
     };
-    ($type:ty: $description:literal, { $($json:tt)+ }) => {
+    ($type:ty: $description:expr, { $($json:tt)+ }) => {
         $crate::schema!(@ $type, $description, _generator => ::schemars::json_schema!({ $($json)+ }));
     };
-    (@ $type:ty, $description:literal, $generator:ident => $schema:expr) => {
+    (@ $type:ty, $description:expr, $generator:ident => $schema:expr) => {
         impl ::schemars::JsonSchema for $type {
             fn schema_name() -> ::std::borrow::Cow<'static, str> {
                 ::std::stringify!($type).into()

@@ -7,6 +7,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::NotationError;
+use crate::notation::Expected;
 
 /// No game here seats more; [`SeatSet`] is one byte because of it.
 pub const MAX_SEATS: u8 = 8;
@@ -73,7 +74,7 @@ impl FromStr for Seat {
         digits
             .and_then(|digits| digits.parse().ok())
             .and_then(Self::from_number)
-            .ok_or_else(|| NotationError::new(text, "a seat such as @1"))
+            .ok_or_else(|| NotationError::new(text, Expected::Seat))
     }
 }
 

@@ -1,8 +1,11 @@
 //! Words for people.
 
+use std::fmt;
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use crate::{CannotUndo, Game, Refused, Seat, SeatSet, Viewer};
+use crate::{CannotUndo, Game, Refused, Seat, SeatSet, Viewer, text};
 
 /// What the people at the table are called.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,6 +46,23 @@ pub fn tell_fully<G: Game>(
     (best < told.len()).then(|| (told.swap_remove(best), public))
 }
 
+/// Events as one viewer saw them, in words: neighbours that [belong together](Words::joins) are told as one.
+pub fn tell_runs<G: Game>(
+    words: &dyn Words<G>,
+    game: &G,
+    events: &[G::EventView],
+    cast: &Cast,
+) -> Vec<String> {
+    let each = |run: &[G::EventView]| {
+        run.iter().map(|event| words.event(game, event, cast)).collect::<Vec<_>>().join(" ")
+    };
+    let told = |run: &[G::EventView]| match run {
+        [_] => each(run),
+        several => words.tell_run(game, several, cast).unwrap_or_else(|| each(several)),
+    };
+    events.chunk_by(|previous, next| words.joins(previous, next)).map(told).collect()
+}
+
 /// A language the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Language {
@@ -59,38 +79,21 @@ impl Language {
     /// Why an answer is not taken, where it is not the game's rules that refuse it.
     pub fn refused<R>(self, refused: &Refused<R>) -> String {
         match self {
-            Self::English => match refused {
-                Refused::NoSuchSeat(seat) => format!("There is no seat {} at this table.", seat.number()),
-                Refused::Over => "The game is over.".into(),
-                Refused::ChanceFirst => "Dice or cards come first. Wait a moment.".into(),
-                Refused::NotAsked(_) => "You are not asked anything at the moment.".into(),
-                Refused::Closed => "That question is already answered.".into(),
-                Refused::NeverAsked(_) => "You were never asked that.".into(),
-                Refused::Unreadable(error) => format!("{error}."),
-                Refused::Illegal(_) => "That is against the rules.".into(),
-            },
+            Self::English => text::refused(refused),
         }
     }
 
     /// That somebody has taken back an answer.
     pub fn undone(self, name: &str) -> String {
         match self {
-            Self::English => format!("{name} takes the last answer back."),
+            Self::English => text::undone(name),
         }
     }
 
     /// Why an answer cannot be taken back.
     pub fn cannot_undo(self, error: CannotUndo) -> String {
         match self {
-            Self::English => match error {
-                CannotUndo::NoSuchSeat => "There is no such seat at this table.",
-                CannotUndo::NoAnswer => "You have no answer to take back.",
-                CannotUndo::Over => "The game is over.",
-                CannotUndo::ChanceDrawn => "You can't take that back: dice or cards have been drawn since.",
-                CannotUndo::OthersActed => "You can't take that back: another player has acted since.",
-                CannotUndo::Revealed => "You can't take that back: it showed you something hidden.",
-            }
-            .into(),
+            Self::English => text::cannot_undo(error).into(),
         }
     }
 
@@ -101,6 +104,44 @@ impl Language {
         }
     }
 }
+
+/// Something typed that has words in every language: an error, or what would have been right. Its words are in the
+/// `text` of the crate that has the type, and no logic reads them.
+pub trait Worded: fmt::Debug + Send + Sync + 'static {
+    /// What it is, for people.
+    fn words(&self, language: Language) -> String;
+}
+
+/// Something [`Worded`], of whichever type: what only one game knows, in an error that every game shares.
+#[derive(Clone)]
+pub struct Message(Arc<dyn Worded>);
+
+impl Message {
+    /// Takes it in.
+    pub fn new(worded: impl Worded) -> Self {
+        Self(Arc::new(worded))
+    }
+
+    /// What it is, for people.
+    pub fn words(&self, language: Language) -> String {
+        self.0.words(language)
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Two messages are the same if nobody can tell them apart, whatever they read.
+impl PartialEq for Message {
+    fn eq(&self, other: &Self) -> bool {
+        Language::ALL.iter().all(|language| self.words(*language) == other.words(*language))
+    }
+}
+
+impl Eq for Message {}
 
 /// English words for a game; implemented in that game's `text.rs`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -140,6 +181,17 @@ pub trait Words<G: Game>: Sync {
 
     /// What happened, in the third person and the present tense.
     fn event(&self, game: &G, event: &G::EventView, cast: &Cast) -> String;
+
+    /// Whether an event is told together with the one before it, as the cards of a deal are.
+    fn joins(&self, _previous: &G::EventView, _next: &G::EventView) -> bool {
+        false
+    }
+
+    /// Two or more neighbouring events of which each joins the one before, in fewer words than one by one. Nothing where
+    /// the sentence of each, one after the other, says it best.
+    fn tell_run(&self, _game: &G, _run: &[G::EventView], _cast: &Cast) -> Option<String> {
+        None
+    }
 
     /// Why a move is refused, without the rule's number, which is shown beside it.
     fn refusal(&self, game: &G, refusal: &G::Refusal, cast: &Cast) -> String;

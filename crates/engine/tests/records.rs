@@ -1,6 +1,8 @@
 //! The text of records: what is written reads back, and what is not a record is refused for the right reason.
 
-use engine::{Actor, Content, Header, Player, Record, RecordError, RecordedStep, Seat, StateHash};
+use engine::{
+    Actor, Content, Header, Language, Player, Record, RecordError, RecordedStep, Seat, StateHash, Worded as _,
+};
 use proptest::prelude::*;
 
 fn hash(of: &str) -> StateHash {
@@ -79,37 +81,37 @@ fn a_closed_record_that_was_cut_or_changed_is_refused() {
 #[test]
 fn the_error_names_line_and_reason() {
     let text = example().to_string();
-    let error = |text: &str| Record::parse(text).expect_err("this is no record").to_string();
+    let error = |text: &str| Record::parse(text).expect_err("this is no record").words(Language::English);
     let edited = |from: &str, to: &str| error(&text.replacen(from, to, 1));
-    assert_eq!(error(""), "not a mori record: the first line is \"\", not \"mori record 2\"");
+    assert_eq!(error(""), "This is not a mori record: its first line is \"\", not \"mori record 2\".");
     assert_eq!(
         error("GIF89a\u{1}\n"),
-        "not a mori record: the first line is \"GIF89a\\u{1}\", not \"mori record 2\""
+        "This is not a mori record: its first line is \"GIF89a\\u{1}\", not \"mori record 2\"."
     );
     assert_eq!(
         edited("record 2", "record 3"),
-        "the record's format is version 3; this program reads versions 1 and 2"
+        "The record has format 3. This program reads formats 1 and 2."
     );
-    assert_eq!(edited("rules 3", "rules three"), "line 3: the rules version is not a number");
-    assert_eq!(edited("seats 2", "seats two"), "line 4: the number of seats is not a number");
+    assert_eq!(edited("rules 3", "rules three"), "Line 3: The rules version is not a number.");
+    assert_eq!(edited("seats 2", "seats two"), "Line 4: The number of seats is not a number.");
     assert_eq!(edited("seats 2", "seats 3"), {
-        "line 6: expected one player for each of 3 seats, or none at all"
+        "Line 6: Expected one player for each of the 3 seats, or none at all."
     });
-    assert_eq!(edited("player @2", "player @1"), "line 6: expected the player of seat @2");
+    assert_eq!(edited("player @2", "player @1"), "Line 6: Expected the player of seat @2.");
     assert_eq!(edited("@2 random", "@2 random Bo"), {
-        "line 6: cannot read \"random Bo\": expected a player such as human \"Ada\""
+        "Line 6: Can't read \"random Bo\": expected a player such as human \"Ada\"."
     });
-    assert_eq!(edited("rounds=9", "rounds"), "line 7: expected option KEY=VALUE");
-    assert_eq!(edited("standard 4", "standard"), "line 13: expected content FILE NAME VERSION");
+    assert_eq!(edited("rounds=9", "rounds"), "Line 7: Expected option KEY=VALUE.");
+    assert_eq!(edited("standard 4", "standard"), "Line 13: Expected content FILE NAME VERSION.");
     assert_eq!(edited("start #", "begin #"), {
-        format!("line 14: expected \"start #\", found \"begin #{}\"", hash("start"))
+        format!("Line 14: Expected \"start #\", found \"begin #{}\".", hash("start"))
     });
-    assert_eq!(edited("\n2 @2", "\n3 @2"), "line 16: expected step 2 or \"end\", found \"3\"");
-    assert_eq!(edited("2 @2", "2 @9"), "line 16: cannot read \"@9\": expected a seat such as @1");
-    assert_eq!(edited("3 @1 pass", "3 @1"), "line 17: expected STEP ACTOR INPUT #HASH");
-    assert_eq!(edited("undo @1 3", "undo @1"), "line 18: expected STEP ACTOR INPUT #HASH");
-    assert_eq!(edited("end 4", "end 5"), "line 19: the closing line counts 5 steps, there are 4");
-    assert_eq!(error(&(text.clone() + "more\n")), "line 20: nothing may follow the closing line");
+    assert_eq!(edited("\n2 @2", "\n3 @2"), "Line 16: Expected step 2 or \"end\", found \"3\".");
+    assert_eq!(edited("2 @2", "2 @9"), "Line 16: Can't read \"@9\": expected a seat such as @1.");
+    assert_eq!(edited("3 @1 pass", "3 @1"), "Line 17: Expected STEP ACTOR INPUT #HASH.");
+    assert_eq!(edited("undo @1 3", "undo @1"), "Line 18: Expected STEP ACTOR INPUT #HASH.");
+    assert_eq!(edited("end 4", "end 5"), "Line 19: The closing line counts 5 steps, but there are 4.");
+    assert_eq!(error(&(text.clone() + "more\n")), "Line 20: Nothing may follow the closing line.");
     let open = example().open_text();
     assert!(matches!(Record::parse(&open), Err(RecordError::CutOff { line: 18, .. })));
     assert!(matches!(Record::parse(&text.replacen("Anne", "Anna", 1)), Err(RecordError::Changed { .. })));

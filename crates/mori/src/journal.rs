@@ -12,6 +12,7 @@ use crate::play::cast_of;
 use crate::rules;
 use crate::setup::Player;
 use crate::terminal::{clear, read_hidden_line, read_line, say, say_wrapped};
+use crate::wording::InWords as _;
 
 /// A written secret, for as long as the game lasts.
 pub(crate) struct Secret(Journal);
@@ -22,10 +23,10 @@ impl Secret {
         if session.game() != ItDiesWithMe::ID {
             return Ok(None);
         }
-        let options = session.record().header.setup().read()?;
+        let options = session.record().header.setup().read().in_words()?;
         let owner = |player: &Player| if player.is_human() { Owner::Person } else { Owner::Bot };
         let owners: Vec<Owner> = players.iter().map(owner).collect();
-        let Some(mut journal) = journal_for(&options, &owners)? else { return Ok(None) };
+        let Some(mut journal) = journal_for(&options, &owners).in_words()? else { return Ok(None) };
         let cast = cast_of(session.record());
         write(&mut journal, &cast)?;
         Ok(Some(Self(journal)))
@@ -76,7 +77,7 @@ fn write(journal: &mut Journal, cast: &Cast) -> Result<()> {
             Ok(()) => return say("The journal is sealed."),
             Err(refusal) => {
                 say(&format!("No: {}", English.journal_refusal(refusal, cast)))?;
-                let entry = catalog::find(ItDiesWithMe::ID)?;
+                let entry = catalog::find(ItDiesWithMe::ID).in_words()?;
                 let rules = refusal.rules().iter().filter_map(|rule| entry.ledger.rule(rule.as_str()));
                 rules.into_iter().try_for_each(|rule| rules::show(&rule))?;
             }

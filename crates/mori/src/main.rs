@@ -10,6 +10,7 @@ mod replay;
 mod rules;
 mod setup;
 mod terminal;
+mod wording;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

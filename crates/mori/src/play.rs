@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use bots::SeatBot;
 use catalog::{Choice, Entry, Planned, Question, Refusal, Status, Voice};
 use chance::TableGenerator;
-use engine::{Budget, Cast, Record, Rule, Seat, Viewer};
+use engine::{Budget, Cast, Language, Record, Rule, Seat, Viewer};
 
 use crate::journal::Secret;
 use crate::parts::{Chosen, Way};
@@ -16,6 +16,7 @@ use crate::replay::{LARGEST_RECORD, ending};
 use crate::rules;
 use crate::setup::{Player, SetupArguments, read_text};
 use crate::terminal::{clear, read_hidden_line, read_line, say, say_board, say_wrapped, strong};
+use crate::wording::InWords as _;
 
 /// Lists up to this long are shown whole; a longer one is asked for in steps.
 const SHORT_LIST: usize = 14;
@@ -30,10 +31,12 @@ const HELP: &str = "Answer with a number from the list or with a move in its not
 
 /// Starts a new game.
 pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path>) -> Result<()> {
-    let entry = catalog::find(game)?;
+    let entry = catalog::find(game).in_words()?;
     let (players, setup) = arguments.read(entry)?;
-    let session = catalog::open(entry.id, &setup, players.iter().map(Player::recorded).collect())?;
-    session.warnings().iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}."), ""))?;
+    let session = catalog::open(entry.id, &setup, players.iter().map(Player::recorded).collect());
+    let session = session.in_words()?;
+    let warnings = session.warnings(Language::English);
+    warnings.iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}"), ""))?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = record.map(|path| Recorder::create(path, session.record())).transpose()?;
     Table::new(entry, session, players, arguments.seed, recorder, secret)?.play()
@@ -43,17 +46,17 @@ pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path
 pub(crate) fn resume(file: &Path, seed: Option<u64>) -> Result<()> {
     let shown = file.display().to_string();
     let text = read_text(file, LARGEST_RECORD)?;
-    let record = Record::parse_open(&text).with_context(|| shown.clone())?;
-    let mut session = catalog::replay_start(&record).with_context(|| shown.clone())?;
+    let record = Record::parse_open(&text).in_words().with_context(|| shown.clone())?;
+    let mut session = catalog::replay_start(&record).in_words().with_context(|| shown.clone())?;
     for step in &record.steps {
-        session.replay_step(step).with_context(|| shown.clone())?;
+        session.replay_step(step).in_words().with_context(|| shown.clone())?;
     }
     let players = players_of(&record)?;
     if matches!(session.status(), Status::Over { .. }) {
         let voice = Voice::english(cast_of(&record));
         bail!("{shown}: there is nothing to go on with. {}", ending(&*session, &voice));
     }
-    let entry = catalog::find(&record.header.game)?;
+    let entry = catalog::find(&record.header.game).in_words()?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = Recorder::reopen(file, session.record())?;
     say(&format!("Going on after step {}.", record.steps.len()))?;
@@ -126,7 +129,7 @@ impl Table {
             None => getrandom::u64().context("the system gives no random numbers; --seed N does without")?,
         };
         let bot = |player: &Player| player.skill().map(|skill| bots::bot_for(entry.id, skill)).transpose();
-        let bots = players.iter().map(bot).collect::<Result<_, _>>()?;
+        let bots = players.iter().map(bot).collect::<Result<_, _>>().in_words()?;
         let news = vec![Vec::new(); players.len() + 1];
         *recorder_slot() = recorder;
         close_on_interrupt()?;

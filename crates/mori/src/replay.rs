@@ -9,6 +9,7 @@ use engine::{Record, Seat, Viewer};
 use crate::play::cast_of;
 use crate::setup::read_text;
 use crate::terminal::{say, say_board, strong};
+use crate::wording::InWords as _;
 
 /// A record larger than this is none of ours.
 pub(crate) const LARGEST_RECORD: u64 = 64 << 20;
@@ -16,13 +17,14 @@ pub(crate) const LARGEST_RECORD: u64 = 64 << 20;
 /// Reads a closed record.
 fn read(file: &Path) -> Result<Record> {
     let text = read_text(file, LARGEST_RECORD)?;
-    Record::parse(&text).with_context(|| file.display().to_string())
+    Record::parse(&text).in_words().with_context(|| file.display().to_string())
 }
 
 /// Tells a recorded game.
 pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: bool) -> Result<()> {
     let record = read(file)?;
-    let mut session = catalog::replay_start(&record).with_context(|| file.display().to_string())?;
+    let mut session =
+        catalog::replay_start(&record).in_words().with_context(|| file.display().to_string())?;
     let seat = seat.map(|number| seat_of(&*session, number)).transpose()?;
     let steps = record.steps.len();
     let last = step.unwrap_or(steps);
@@ -38,7 +40,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
         say(&strong(&format!("{}, {steps} steps, {eyes}", record.header.game)))?;
     }
     for recorded in &record.steps[..last] {
-        session.replay_step(recorded).with_context(|| file.display().to_string())?;
+        session.replay_step(recorded).in_words().with_context(|| file.display().to_string())?;
         if states {
             say(&session.step_json())?;
         } else {
@@ -63,9 +65,10 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
 /// Checks a record from end to end.
 pub(crate) fn verify(file: &Path) -> Result<()> {
     let record = read(file)?;
-    let mut session = catalog::replay_start(&record).with_context(|| file.display().to_string())?;
+    let mut session =
+        catalog::replay_start(&record).in_words().with_context(|| file.display().to_string())?;
     for step in &record.steps {
-        session.replay_step(step).with_context(|| file.display().to_string())?;
+        session.replay_step(step).in_words().with_context(|| file.display().to_string())?;
     }
     let voice = Voice::english(cast_of(&record));
     let steps = record.steps.len();

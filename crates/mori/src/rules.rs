@@ -5,10 +5,11 @@ use catalog::{Entry, LedgerRule};
 use engine::Language;
 
 use crate::terminal::{say, say_wrapped, strong};
+use crate::wording::InWords as _;
 
 /// Shows a game's rules, or one of them.
 pub(crate) fn run(game: &str, id: Option<&str>) -> Result<()> {
-    let entry = catalog::find(game)?;
+    let entry = catalog::find(game).in_words()?;
     match id {
         Some(id) => show_one(entry, id),
         None => show_all(entry),

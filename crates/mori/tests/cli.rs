@@ -140,14 +140,22 @@ fn a_seed_gives_the_same_game_again() {
 fn what_cannot_be_played_is_refused_by_name() {
     let folder = TempDir::new().expect("a temporary folder");
     let path = folder.path();
-    refused(path, &["play", "chess"], &["unknown game \"chess\"", "the-deadlies", "it-dies-with-me", "die"]);
-    refused(path, &["play", "die", "--seats", "random"], &["die seats 2 to 2, not 1"]);
-    refused(path, &["play", "the-deadlies", "--seats", &["random"; 7].join(",")], &["seats 2 to 6, not 7"]);
-    refused(path, &["play", "die", "--seats", &["random"; 300].join(",")], &["seats 2 to 2"]);
+    refused(path, &["play", "chess"], &["Unknown game \"chess\"", "the-deadlies", "it-dies-with-me", "die"]);
+    refused(path, &["play", "die", "--seats", "random"], &["for 2 players, not 1"]);
+    refused(
+        path,
+        &["play", "the-deadlies", "--seats", &["random"; 7].join(",")],
+        &["for 2 to 6 players, not 7"],
+    );
+    refused(path, &["play", "die", "--seats", &["random"; 300].join(",")], &["for 2 players, not 255"]);
     refused(path, &["play", "die", "--seats", "human,wizard"], &["\"wizard\"", "random"]);
     refused(path, &["play", "die", "--seats", "human= ,random"], &["cannot be a name"]);
-    refused(path, &["play", "die", "--option", "speed=9"], &["unknown option \"speed\"", "rounds"]);
-    refused(path, &["play", "die", "--option", "rounds=0"], &["option rounds cannot be \"0\""]);
+    refused(path, &["play", "die", "--option", "speed=9"], &["Unknown option \"speed\"", "rounds"]);
+    refused(
+        path,
+        &["play", "die", "--option", "rounds=0"],
+        &["option rounds can't be \"0\"", "from 1 to 9999"],
+    );
     refused(path, &["play", "die", "--option", "rounds"], &["KEY=VALUE"]);
     refused(path, &["play", "die", "--seed", "soon"], &["--seed", "soon"]);
     refused(path, &["play", "die", "--seed", "-1"], &["-1"]);
@@ -156,7 +164,7 @@ fn what_cannot_be_played_is_refused_by_name() {
     refused(path, &["dance"], &["dance"]);
     refused(path, &["play", "it-dies-with-me", "--option", "secret=on"], &["author"]);
     refused(path, &["rules", "die", "DG-0x"], &["\"DG-0x\"", "DG-01"]);
-    refused(path, &["rules", "whist"], &["unknown game"]);
+    refused(path, &["rules", "whist"], &["Unknown game"]);
 }
 
 #[test]
@@ -192,7 +200,7 @@ fn a_bad_data_file_is_refused_by_line_and_reason() {
     write("file", &[b'#'; 2 << 20]);
     play("die", "--board", &["bytes"]);
     write("file", board.as_bytes());
-    play("the-deadlies", "--board", &["there is no board file for this game"]);
+    play("the-deadlies", "--board", &["has no board file"]);
     refused(path, &["play", "die", "--board", "nowhere"], &["nowhere"]);
 }
 
@@ -241,7 +249,7 @@ fn a_bad_record_is_refused_and_left_alone() {
         for command in ["verify", "replay"] {
             refused(path, &[command, "cut"], &["cut off after line"]);
             refused(path, &[command, "edited"], &["edited"]);
-            refused(path, &[command, "format"], &["format is version 7"]);
+            refused(path, &[command, "format"], &["has format 7"]);
             refused(path, &[command, "bytes"], &["not UTF-8"]);
             refused(path, &[command, "empty"], &["not a mori record"]);
             refused(path, &[command, "nowhere"], &["nowhere"]);
@@ -258,12 +266,12 @@ fn a_bad_record_is_refused_and_left_alone() {
         refused(path, &["verify", "version"], &["version 999 of the rules", "version 2"]);
         refused(path, &["resume", "version"], &["version 999 of the rules"]);
         closed("other", &format!("\ngame {game}\n"), "\ngame chess\n");
-        refused(path, &["verify", "other"], &["unknown game \"chess\""]);
+        refused(path, &["verify", "other"], &["Unknown game \"chess\""]);
         let last = lines[lines.len() - 2];
         let (before_hash, hash) = last.rsplit_once('#').expect("a step has a hash");
         closed("diverges", last, &format!("{before_hash}#{}", hash.chars().rev().collect::<String>()));
         let step = last.split(' ').next().expect("a step has a number");
-        refused(path, &["verify", "diverges"], &[&format!("diverges at step {step}:")]);
+        refused(path, &["verify", "diverges"], &[&format!("differs at step {step}:")]);
         refused(path, &["replay", "game.record", "--seat", "9"], &["there is no seat 9"]);
         refused(path, &["replay", "game.record", "--step", "99999999"], &["99999999"]);
         refused(path, &["resume", "game.record"], &["nothing to go on with"]);
@@ -294,9 +302,15 @@ fn questions_are_explained_and_refusals_name_their_rule() {
     let typed = "?\nhelp\nwhy play Halo\nplay Halo\nlist Lust\nrule DL-31\nrule XX-99\nboard\nnonsense\n\u{0}\n9999\nquit\n";
     let arguments = ["play", "the-deadlies", "--seed", "5", "--record", "kept"];
     let shown = printed(folder.path(), &arguments, typed);
-    for words in
-        ["DL-11", "why MOVE says", "No: ", "DL-31  You may stop", "no such rule", "cannot read \"nonsense\""]
-    {
+    for words in [
+        "Bot 3 draws 6 cards; Bot 4 draws 6 cards.",
+        "DL-11",
+        "why MOVE says",
+        "No: ",
+        "DL-31  You may stop",
+        "no such rule",
+        "Can't read \"nonsense\"",
+    ] {
         assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
     }
     assert!(shown.contains("mori resume kept goes on."));
@@ -431,7 +445,7 @@ fn own_decrees_are_played_with_a_warning() {
         "kept",
     ];
     let shown = printed(path, &arguments, "");
-    assert!(shown.contains("Warning: decrees for 4 players: the decree 0 0 0 +1 has no loss."), "{shown}");
+    assert!(shown.contains("Warning: Decrees for 4 players: the decree 0 0 0 +1 has no loss."), "{shown}");
     std::fs::remove_file(path.join("file")).expect("it was there");
     printed(path, &["verify", "kept"], "");
     // The file says nothing about five players.

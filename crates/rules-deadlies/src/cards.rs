@@ -7,6 +7,8 @@ use engine::{Generator, NotationError, json_as_notation, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::moves::Expected;
+
 /// One of the seven suits (DL-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -32,7 +34,7 @@ impl Suit {
     pub const ALL: [Self; 7] =
         [Self::Pride, Self::Greed, Self::Lust, Self::Gluttony, Self::Sloth, Self::Wrath, Self::Envy];
 
-    /// As in notation and words.
+    /// As in notation.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pride => "Pride",
@@ -64,7 +66,7 @@ impl FromStr for Suit {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let found = Self::ALL.into_iter().find(|suit| suit.name() == text);
-        found.ok_or_else(|| NotationError::new(text, "a suit such as Greed"))
+        found.ok_or_else(|| NotationError::new(text, Expected::Suit))
     }
 }
 
@@ -164,7 +166,7 @@ impl FromStr for Card {
             _ => None,
         };
         let found = Suit::ALL.into_iter().find_map(suited);
-        found.ok_or_else(|| NotationError::new(text, "a card such as Gr3, Corruption, Purity or Halo"))
+        found.ok_or_else(|| NotationError::new(text, Expected::Card))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Things that happen, in full and as one viewer may know them, and why a game is over.
+//! Things that happen, in full and as one viewer may know them; whose they are, and why a game is over.
 
 use engine::{EventView, Kind, Rule, Ruled, Seat, SeatSet, rules};
 use serde::{Deserialize, Serialize};
@@ -7,6 +7,7 @@ use crate::cards::{Card, CardSet, Suit};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind, EventView)]
+#[cfg_attr(feature = "schema", view_derives(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
@@ -100,6 +101,50 @@ pub enum Event {
     Won { seat: Seat },
     /// The last turn ended without a winner.
     NobodyWon,
+}
+
+impl EventView {
+    /// Whose event it is: who did it, or whom it happened to where nobody did. Nobody's, if it is everybody's.
+    pub const fn owner(&self) -> Option<Seat> {
+        match *self {
+            Self::Started { seat }
+            | Self::Drew { seat, .. }
+            | Self::TurnBegan { seat, .. }
+            | Self::SlothLeft { seat, .. }
+            | Self::HadNothingToPlay { seat }
+            | Self::Played { seat, .. }
+            | Self::Named { seat, .. }
+            | Self::Chose { seat, .. }
+            | Self::Showed { seat, .. }
+            | Self::ShowedNothing { seat }
+            | Self::Dealt { to: seat, .. }
+            | Self::Busted { seat, .. }
+            | Self::Stopped { seat }
+            | Self::TookDealt { seat }
+            | Self::DiscardedHand { seat, .. }
+            | Self::KeptHand { seat }
+            | Self::Refused { seat }
+            | Self::Agreed { seat }
+            | Self::Picked { seat }
+            | Self::Revealed { seat, .. }
+            | Self::Took { seat, .. }
+            | Self::ChoseToDraw { seat }
+            | Self::Answered { seat, .. }
+            | Self::DidNotAnswer { seat }
+            | Self::Traded { seat, .. }
+            | Self::DidNotTrade { seat }
+            | Self::TookHalo { seat, .. }
+            | Self::KeptHalo { seat }
+            | Self::Discarded { seat, .. }
+            | Self::SlothStayed { seat, .. }
+            | Self::Lowered { seat, .. }
+            | Self::GoesAgain { seat }
+            | Self::Won { seat } => Some(seat),
+            Self::Reshuffled | Self::RanOut | Self::HaloReturned | Self::Tied { .. } | Self::NobodyWon => {
+                None
+            }
+        }
+    }
 }
 
 /// Two hands that were traded.

@@ -41,12 +41,13 @@ pub use events::{Event, EventView, Reason, TradedHands};
 pub use frame::{AfterDraws, Exchange, Frame};
 pub use legal::{Moves, Refusal};
 pub use memory::{KnownHand, Memory};
-pub use moves::{Chance, Move};
+pub use moves::{Chance, Move, Piece};
 pub use options::{Options, Starter};
 pub use prompt::Prompt;
 pub use snapshot::{DealtCard, OwedCards, PlayedCards};
 pub use state::{Effect, Pick, State};
 pub use steps::Part;
+pub use text::Names;
 pub use view::{HaloPlace, LastPlay, PlayerView, View};
 
 /// DL-03 knows three to six; two is ours.

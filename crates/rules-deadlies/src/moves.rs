@@ -1,9 +1,10 @@
-//! What seats answer and what chance gives, with their notation. Whether an answer is legal is in `legal.rs`.
+//! What seats answer and what chance gives, with their notation, and the pieces an answer is about. Whether an answer is legal is in `legal.rs`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use engine::{Kind, NotationError, Seat, json_as_notation};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet, Suit};
 
@@ -45,6 +46,48 @@ pub enum Move {
     Pass,
 }
 
+/// Something on the table that a move is about, so that pressing it finds the move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub enum Piece {
+    /// A card in the hand of whoever answers.
+    Card {
+        /// Which.
+        card: Card,
+    },
+    /// A player.
+    Player {
+        /// Who.
+        seat: Seat,
+    },
+    /// A sin that Corruption can be.
+    Suit {
+        /// Which.
+        suit: Suit,
+    },
+    /// The deck.
+    Deck,
+    /// The whole hand of whoever answers.
+    Hand,
+}
+
+impl Move {
+    /// The pieces it is about, the topmost card before those beneath it. None for answers such as stop or pass.
+    pub fn pieces(self) -> Vec<Piece> {
+        match self {
+            Self::Play { top, under } => {
+                std::iter::once(top).chain(under).map(|card| Piece::Card { card }).collect()
+            }
+            Self::Name(suit) => vec![Piece::Suit { suit }],
+            Self::Choose(seat) | Self::Take(seat) | Self::Trade(seat) => vec![Piece::Player { seat }],
+            Self::Show(card) | Self::Discard(card) => vec![Piece::Card { card }],
+            Self::Deal | Self::Draw => vec![Piece::Deck],
+            Self::DiscardHand => vec![Piece::Hand],
+            Self::Stop | Self::Nothing | Self::Both | Self::Pass => Vec::new(),
+        }
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -78,8 +121,7 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (word, rest) {
-            ("play", cards) => parse_play(cards)
-                .ok_or_else(|| NotationError::new(text, "a play such as play Gr4 on Gr2 Gr3")),
+            ("play", cards) => parse_play(cards).ok_or_else(|| NotationError::new(text, Expected::Play)),
             ("as", suit) => suit.parse().map(Self::Name),
             ("choose", seat) => seat.parse().map(Self::Choose),
             ("show", card) => card.parse().map(Self::Show),
@@ -93,7 +135,7 @@ impl FromStr for Move {
             ("draw", "") => Ok(Self::Draw),
             ("trade", seat) => seat.parse().map(Self::Trade),
             ("pass", "") => Ok(Self::Pass),
-            _ => Err(NotationError::new(text, "a move such as play Gr3, choose @2, stop or pass")),
+            _ => Err(NotationError::new(text, Expected::Move)),
         }
     }
 }
@@ -148,9 +190,24 @@ impl FromStr for Chance {
             "draw" => rest.parse().map(Self::Draw),
             "deal" => rest.parse().map(Self::Deal),
             "take" => rest.parse().map(Self::Take),
-            _ => Err(NotationError::new(text, "an outcome such as draw Gr3 or starter @1")),
+            _ => Err(NotationError::new(text, Expected::Chance)),
         }
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// Cards to play.
+    Play,
+    /// An outcome of chance.
+    Chance,
+    /// A suit.
+    Suit,
+    /// A card.
+    Card,
 }
 
 json_as_notation!(Move, Chance);

@@ -40,9 +40,8 @@ impl TableOptions for Options {
             _ => {
                 let seat = Seat::from_str(value).ok();
                 let at_some_table = |seat: &Seat| seat.number() <= *crate::SEATS.end();
-                let seat = seat.filter(at_some_table).ok_or_else(|| {
-                    SetupError::bad_option(key, value, "host, random, or a seat from @1 to @6")
-                })?;
+                let seat =
+                    seat.filter(at_some_table).ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
                 Starter::Named(seat)
             }
         };
@@ -67,14 +66,24 @@ impl TableOptions for Options {
     }
 }
 
+/// Why somebody cannot begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum WrongStarter {
+    /// Nobody sits there at a table of that many.
+    NotAtTheTable {
+        /// How many sit there.
+        seats: u8,
+    },
+}
+
 impl Options {
     /// Refuses a starter who does not sit at a table of that size.
     pub(crate) fn check_seats(&self, seats: u8) -> Result<(), SetupError> {
         match self.starter {
-            Starter::Named(seat) if seat.number() > seats => Err(SetupError::bad_option(
+            Starter::Named(seat) if seat.number() > seats => Err(SetupError::unfit_option(
                 STARTER,
                 &seat.to_string(),
-                format!("host, random, or a seat from @1 to @{seats}"),
+                WrongStarter::NotAtTheTable { seats },
             )),
             Starter::Host | Starter::Named(_) | Starter::Random => Ok(()),
         }

@@ -2,11 +2,60 @@
 
 use std::fmt::Write as _;
 
-use engine::{Cast, English, Seat, Words};
+use engine::{Cast, English, Language, Seat, Worded, Words};
 
 use crate::cards::{Card, CardSet, Suit};
+use crate::moves::{Expected, Piece};
+use crate::options::WrongStarter;
 use crate::view::HaloPlace;
 use crate::{Deadlies, EventView, Frame, Move, Part, Prompt, Reason, Refusal, View};
+
+/// A language's names for single things, for whoever shows the table piece by piece.
+pub trait Names {
+    /// "Greed 3".
+    fn card(&self, card: Card) -> String;
+
+    /// "Greed".
+    fn suit(&self, suit: Suit) -> &'static str;
+
+    /// "dial 6".
+    fn dial(&self, dial: u8) -> String;
+
+    /// A piece on the table, as whoever may choose it would call it.
+    fn piece(&self, piece: Piece, cast: &Cast) -> String;
+}
+
+impl Names for English {
+    fn card(&self, card: Card) -> String {
+        card_name(card)
+    }
+
+    fn suit(&self, suit: Suit) -> &'static str {
+        match suit {
+            Suit::Pride => "Pride",
+            Suit::Greed => "Greed",
+            Suit::Lust => "Lust",
+            Suit::Gluttony => "Gluttony",
+            Suit::Sloth => "Sloth",
+            Suit::Wrath => "Wrath",
+            Suit::Envy => "Envy",
+        }
+    }
+
+    fn dial(&self, dial: u8) -> String {
+        format!("dial {dial}")
+    }
+
+    fn piece(&self, piece: Piece, cast: &Cast) -> String {
+        match piece {
+            Piece::Card { card } => card_name(card),
+            Piece::Player { seat } => name(cast, seat).to_owned(),
+            Piece::Suit { suit } => self.suit(suit).to_owned(),
+            Piece::Deck => "the deck".into(),
+            Piece::Hand => "your hand".into(),
+        }
+    }
+}
 
 impl Words<Deadlies> for English {
     fn title(&self) -> &'static str {
@@ -38,9 +87,9 @@ impl Words<Deadlies> for English {
             let seat = Seat::new(index);
             let marker = if seat == view.active { '>' } else { ' ' };
             let mut words = format!(
-                "{marker} {}: dial {}, {}",
+                "{marker} {}: {}, {}",
                 name(cast, seat),
-                player.dial,
+                self.dial(player.dial),
                 cards_in_hand(player.cards)
             );
             if let Some(card) = player.in_front {
@@ -114,7 +163,7 @@ impl Words<Deadlies> for English {
     fn answer(&self, _game: &Deadlies, view: &View, answer: &Move, cast: &Cast) -> String {
         match *answer {
             Move::Play { top, under } => format!("Play {}", pile(top, under)),
-            Move::Name(suit) => suit.name().to_owned(),
+            Move::Name(suit) => self.suit(suit).to_owned(),
             Move::Choose(seat) => name(cast, seat).to_owned(),
             Move::Show(card) => format!("Show {}", card_name(card)),
             Move::Deal => "Deal another card".into(),
@@ -174,7 +223,7 @@ impl Words<Deadlies> for English {
             }
             EventView::HadNothingToPlay { seat } => format!("{} has nothing to play.", name(seat)),
             EventView::Played { seat, top, under } => format!("{} plays {}.", name(seat), pile(top, under)),
-            EventView::Named { seat, suit } => format!("{} makes it {}.", name(seat), suit.name()),
+            EventView::Named { seat, suit } => format!("{} makes it {}.", name(seat), self.suit(suit)),
             EventView::Chose { seat, target } => format!("{} chooses {}.", name(seat), name(target)),
             EventView::Showed { seat, card } => format!("{} shows {}.", name(seat), card_name(card)),
             EventView::ShowedNothing { seat } => format!("{} shows nothing.", name(seat)),
@@ -243,6 +292,28 @@ impl Words<Deadlies> for English {
         }
     }
 
+    fn joins(&self, previous: &EventView, next: &EventView) -> bool {
+        matches!(
+            (previous, next),
+            (EventView::Drew { .. }, EventView::Drew { .. })
+                | (EventView::Dealt { .. }, EventView::Dealt { .. })
+                | (EventView::TookDealt { .. }, EventView::TookDealt { .. })
+        )
+    }
+
+    fn tell_run(&self, _game: &Deadlies, run: &[EventView], cast: &Cast) -> Option<String> {
+        match run {
+            [EventView::Drew { .. }, ..] => Some(draws(run, cast)),
+            [EventView::Dealt { .. }, ..] => Some(deals(run, cast)),
+            [EventView::TookDealt { .. }, ..] => {
+                let names: Vec<&str> =
+                    run.iter().filter_map(EventView::owner).map(|seat| name(cast, seat)).collect();
+                Some(format!("{} take the cards dealt to them.", and(&names)))
+            }
+            _ => None,
+        }
+    }
+
     fn refusal(&self, _game: &Deadlies, refusal: &Refusal, cast: &Cast) -> String {
         match *refusal {
             Refusal::AnotherQuestion => "That is no answer to what is asked.".into(),
@@ -273,6 +344,46 @@ impl Words<Deadlies> for English {
     }
 }
 
+/// Who draws what: "Ada draws Pride 1, Lust 4; Bo draws 6 cards."
+fn draws(run: &[EventView], cast: &Cast) -> String {
+    let mut drawn: Vec<(Seat, CardSet, u8)> = Vec::new();
+    for event in run {
+        let EventView::Drew { seat, card } = *event else { continue };
+        let index = drawn.iter().position(|(other, ..)| *other == seat).unwrap_or_else(|| {
+            drawn.push((seat, CardSet::EMPTY, 0));
+            drawn.len() - 1
+        });
+        let (_, seen, unseen) = &mut drawn[index];
+        match card {
+            Some(card) => *seen = seen.with(card),
+            None => *unseen += 1,
+        }
+    }
+    let told = drawn.into_iter().map(|(seat, seen, unseen)| {
+        let cards = if seen.is_empty() { count(unseen, "card") } else { list(seen) };
+        format!("{} draws {cards}", name(cast, seat))
+    });
+    format!("{}.", told.collect::<Vec<_>>().join("; "))
+}
+
+/// What Greed deals to whom: "Dealt: Pride 3 to Bo, Lust 1 to Cy."
+fn deals(run: &[EventView], cast: &Cast) -> String {
+    let told = run.iter().filter_map(|event| match *event {
+        EventView::Dealt { to, card } => Some(format!("{} to {}", card_name(card), name(cast, to))),
+        _ => None,
+    });
+    format!("Dealt: {}.", told.collect::<Vec<_>>().join(", "))
+}
+
+/// "Ada", "Ada and Bo", "Ada, Bo and Cy".
+fn and(names: &[&str]) -> String {
+    match names {
+        [] => "Nobody".into(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 fn name(cast: &Cast, seat: Seat) -> &str {
     cast.name(seat)
 }
@@ -287,7 +398,7 @@ fn cards_in_hand(cards: u8) -> String {
 
 fn card_name(card: Card) -> String {
     match (card.suit(), card.value()) {
-        (Some(suit), Some(value)) => format!("{} {value}", suit.name()),
+        (Some(suit), Some(value)) => format!("{} {value}", English.suit(suit)),
         _ => card.to_string(),
     }
 }
@@ -308,9 +419,38 @@ fn by_suit(hand: CardSet) -> String {
         let cards = hand.in_common(CardSet::of_suit(suit)).without(Card::CORRUPTION);
         let values: Vec<String> = cards.filter_map(Card::value).map(|value| value.to_string()).collect();
         if !values.is_empty() {
-            groups.push(format!("{} {}", suit.name(), values.join(" ")));
+            groups.push(format!("{} {}", English.suit(suit), values.join(" ")));
         }
     }
     groups.extend(hand.minus(CardSet::SUITED).map(|card| card.to_string()));
     if groups.is_empty() { "nothing".to_owned() } else { groups.join(", ") }
+}
+
+impl Worded for Expected {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => expected(*self).into(),
+        }
+    }
+}
+
+/// What a text should have been. It follows the word "expected".
+fn expected(expected: Expected) -> &'static str {
+    match expected {
+        Expected::Move => "a move such as play Gr3, choose @2, stop or pass",
+        Expected::Play => "a play such as play Gr4 on Gr2 Gr3",
+        Expected::Chance => "an outcome such as draw Gr3 or starter @1",
+        Expected::Suit => "a suit such as Greed",
+        Expected::Card => "a card such as Gr3, Corruption, Purity or Halo",
+    }
+}
+
+impl Worded for WrongStarter {
+    fn words(&self, language: Language) -> String {
+        match (language, self) {
+            (Language::English, Self::NotAtTheTable { seats }) => {
+                format!("Choose host, random, or a seat from @1 to @{seats}.")
+            }
+        }
+    }
 }

@@ -7,6 +7,7 @@ use engine::{NotationError, json_as_notation, schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::Kinds;
+use crate::expected::Expected;
 use crate::ids::EnemyKind;
 
 /// How many figures there are: ten cultists, eighteen monsters, the Star Spawn, four disciples, the Elder One.
@@ -106,9 +107,7 @@ impl FromStr for Figure {
             let figure = Self::of(kind.parse().ok()?, number.parse().ok()?)?;
             (plain && !figure.is_single()).then_some(figure)
         };
-        whole()
-            .or_else(numbered)
-            .ok_or_else(|| NotationError::new(text, "a figure such as cultist-3 or shoggoth"))
+        whole().or_else(numbered).ok_or_else(|| NotationError::new(text, Expected::Figure))
     }
 }
 

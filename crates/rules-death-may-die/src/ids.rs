@@ -7,10 +7,12 @@ use engine::NotationError;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::expected::Expected;
+
 /// An enum whose variants are known by a text of their own, in a fixed order.
 macro_rules! ids {
-    ($(#[$doc:meta])* $name:ident, $expected:literal { $($variant:ident = $id:literal),+ $(,)? }) => {
-        $(#[$doc])*
+    ($(#[doc = $doc:literal])+ $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
+        $(#[doc = $doc])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[expect(missing_docs, reason = "each is named by its id; what it is stands in the content tables")]
         pub enum $name { $($variant),+ }
@@ -45,7 +47,7 @@ macro_rules! ids {
 
             fn from_str(text: &str) -> Result<Self, NotationError> {
                 let found = Self::IDS.iter().position(|id| *id == text);
-                found.map(|index| Self::ALL[index]).ok_or_else(|| NotationError::new(text, $expected))
+                found.map(|index| Self::ALL[index]).ok_or_else(|| NotationError::new(text, Expected::$name))
             }
         }
 
@@ -61,13 +63,13 @@ macro_rules! ids {
             }
         }
 
-        engine::schema!($name: $expected, one of Self::IDS);
+        engine::schema!($name: concat!($($doc),+).trim_start(), one of Self::IDS);
     };
 }
 
 ids! {
     /// The six episodes.
-    Episode, "an episode such as tomes-of-madness" {
+    Episode {
         BlasphemousAlchemy = "blasphemous-alchemy",
         TomesOfMadness = "tomes-of-madness",
         DanseMacabre = "danse-macabre",
@@ -79,7 +81,7 @@ ids! {
 
 ids! {
     /// The two Elder Ones.
-    ElderOne, "cthulhu or hastur" {
+    ElderOne {
         Cthulhu = "cthulhu",
         Hastur = "hastur",
     }
@@ -87,7 +89,7 @@ ids! {
 
 ids! {
     /// A stage card of an Elder One.
-    Stage, "a stage such as stage-2" {
+    Stage {
         One = "stage-1",
         Two = "stage-2",
         Three = "stage-3",
@@ -97,7 +99,7 @@ ids! {
 
 ids! {
     /// The ten investigators.
-    InvestigatorId, "an investigator such as ian" {
+    InvestigatorId {
         Adam = "adam",
         Ahmed = "ahmed",
         Borden = "borden",
@@ -113,7 +115,7 @@ ids! {
 
 ids! {
     /// The skills: ten that one investigator has, and the six common ones.
-    Skill, "a skill such as brawling" {
+    Skill {
         FueledByMadness = "fueled-by-madness",
         HealingPrayer = "healing-prayer",
         Savage = "savage",
@@ -135,7 +137,7 @@ ids! {
 
 ids! {
     /// The twelve insanity cards, the eight core ones first.
-    Insanity, "an insanity such as insanity-ptsd" {
+    Insanity {
         Ptsd = "insanity-ptsd",
         Catatonia = "insanity-catatonia",
         FearOfCrowds = "insanity-fear-of-crowds",
@@ -153,7 +155,7 @@ ids! {
 
 ids! {
     /// The kinds of enemies. Cultists are of the Elder One in play.
-    EnemyKind, "an enemy such as ghoul" {
+    EnemyKind {
         Cultist = "cultist",
         Ghoul = "ghoul",
         DeepOne = "deep-one",
@@ -170,7 +172,7 @@ ids! {
 
 ids! {
     /// The colours of gates, and of the idols that belong to them.
-    Colour, "red, yellow or blue" {
+    Colour {
         Red = "red",
         Yellow = "yellow",
         Blue = "blue",
@@ -179,7 +181,7 @@ ids! {
 
 ids! {
     /// The two actions of each episode, and the one of whoever holds a Yellow Sign.
-    Action, "an action such as e1-wreck" {
+    Action {
         E1Smother = "e1-smother",
         E1Wreck = "e1-wreck",
         E2Search = "e2-search",
@@ -198,7 +200,7 @@ ids! {
 
 ids! {
     /// What may be under a lab of episode 1.
-    LabFace, "a lab face such as e1-lab-face-calm" {
+    LabFace {
         Calm = "e1-lab-face-calm",
         Blaze = "e1-lab-face-blaze",
         Blast = "e1-lab-face-blast",
@@ -207,7 +209,7 @@ ids! {
 
 ids! {
     /// The four marks of episode 2.
-    Sigil, "a sigil such as e2-sigil-moth" {
+    Sigil {
         Moth = "e2-sigil-moth",
         Key = "e2-sigil-key",
         Hand = "e2-sigil-hand",
@@ -217,7 +219,7 @@ ids! {
 
 ids! {
     /// The four books of episode 2.
-    Tome, "a tome such as e2-tome-pale-hours" {
+    Tome {
         PaleHours = "e2-tome-pale-hours",
         HungrySaints = "e2-tome-hungry-saints",
         SaltLedger = "e2-tome-salt-ledger",
@@ -227,7 +229,7 @@ ids! {
 
 ids! {
     /// What may be under a dancer's mask in episode 3. The last four are the sorcerers.
-    DancerFace, "a dancer's face such as e3-guest-sleuth" {
+    DancerFace {
         Reveller = "e3-guest-reveller",
         Hysteric = "e3-guest-hysteric",
         Sleuth = "e3-guest-sleuth",
@@ -241,7 +243,7 @@ ids! {
 
 ids! {
     /// What may be in a case of episode 4.
-    ExhibitFace, "an exhibit's face such as e4-idol-red" {
+    ExhibitFace {
         IdolRed = "e4-idol-red",
         IdolYellow = "e4-idol-yellow",
         IdolBlue = "e4-idol-blue",
@@ -252,7 +254,7 @@ ids! {
 
 ids! {
     /// The six old people of episode 5, three Allens and three Marshes.
-    Elder, "an elder such as e5-elder-jonah" {
+    Elder {
         Jonah = "e5-elder-jonah",
         Prudence = "e5-elder-prudence",
         Thaddeus = "e5-elder-thaddeus",
@@ -264,7 +266,7 @@ ids! {
 
 ids! {
     /// The phases of the moon in episode 6, in the order it goes through them.
-    MoonPhase, "a phase of the moon such as full" {
+    MoonPhase {
         New = "new",
         WaxingCrescent = "waxing-crescent",
         WaxingGibbous = "waxing-gibbous",
@@ -276,7 +278,7 @@ ids! {
 
 ids! {
     /// A space of a map. The spaces of one map stand together.
-    Space, "a space such as e1-rotunda" {
+    Space {
         E1FrontSteps = "e1-front-steps",
         E1EntranceHall = "e1-entrance-hall",
         E1LectureTheatre = "e1-lecture-theatre",
@@ -373,7 +375,7 @@ ids! {
 
 ids! {
     /// A mythos card: eight of each Elder One, then eight of each episode.
-    MythosCard, "a mythos card such as e1-m3" {
+    MythosCard {
         MythosC1 = "mythos-c1",
         MythosC2 = "mythos-c2",
         MythosC3 = "mythos-c3",
@@ -443,7 +445,7 @@ ids! {
 
 ids! {
     /// A discovery card: fifteen of each episode.
-    DiscoveryCard, "a discovery card such as e1-d07" {
+    DiscoveryCard {
         E1D01 = "e1-d01",
         E1D02 = "e1-d02",
         E1D03 = "e1-d03",
@@ -539,7 +541,7 @@ ids! {
 
 ids! {
     /// What a side of a discovery card gives to keep: an item, a companion or a condition.
-    Claim, "something to claim such as e1-bleach" {
+    Claim {
         E1Bleach = "e1-bleach",
         E1Ammonia = "e1-ammonia",
         E1Beaker = "e1-beaker",
@@ -656,7 +658,7 @@ ids! {
 
 ids! {
     /// What a die shows: the five faces of the black die, then the four of the green one.
-    Die, "a die such as black-blank" {
+    Die {
         BlackSuccess = "black-success",
         BlackBoth = "black-success-tentacle",
         BlackTentacle = "black-tentacle",

@@ -21,6 +21,7 @@ mod custom;
 mod effects;
 mod elder_one;
 mod events;
+mod expected;
 mod figures;
 mod flow;
 mod frame;

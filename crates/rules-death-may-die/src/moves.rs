@@ -6,6 +6,7 @@ use std::str::FromStr;
 use engine::{NotationError, json_as_notation, kinds};
 use serde::{Deserialize, Serialize};
 
+use crate::expected::Expected;
 use crate::figures::Figure;
 use crate::ids::{
     Action, Colour, DancerFace, Die, DiscoveryCard, Elder, ExhibitFace, Insanity, InvestigatorId, LabFace,
@@ -52,7 +53,7 @@ impl FromStr for Thing {
         let elder = || text.parse().map(Self::Elder);
         let found: Result<Self, NotationError> =
             card.or_else(|_| sigil()).or_else(|_| tome()).or_else(|_| elder());
-        found.map_err(|_| NotationError::new(text, "a card, sigil, tome, idol or elder such as e1-d05"))
+        found.map_err(|_| NotationError::new(text, Expected::Thing))
     }
 }
 
@@ -102,7 +103,7 @@ impl FromStr for EndEffect {
         let enemy = || text.parse().map(Self::Enemy);
         let card = || text.parse().map(Self::Card);
         let found: Result<Self, NotationError> = stage.or_else(|_| enemy()).or_else(|_| card());
-        found.map_err(|_| NotationError::new(text, "an end-of-turn effect such as stage-2 or moon"))
+        found.map_err(|_| NotationError::new(text, Expected::EndEffect))
     }
 }
 
@@ -269,8 +270,7 @@ impl FromStr for Target {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong =
-            || NotationError::new(text, "something to choose such as e1-rotunda, cultist-3 or option-1");
+        let wrong = || NotationError::new(text, Expected::Target);
         if let Some(rest) = text.strip_prefix("option-") {
             return number(rest).map(Self::Option).ok_or_else(wrong);
         }
@@ -350,17 +350,17 @@ impl FromStr for Move {
             ("rest", amounts) => amounts
                 .split_once(' ')
                 .and_then(|(heal, calm)| Some(Self::Rest { heal: number(heal)?, calm: number(calm)? }))
-                .ok_or_else(|| wrong("a rest such as rest 1 2")),
+                .ok_or_else(|| wrong(Expected::Rest)),
             ("do", action) => action.parse().map(Self::Do),
             ("persuade", elder) => elder.parse().map(Self::Persuade),
             ("escort", face) => face.parse().map(Self::Escort),
             ("give", rest) => match rest.split_once(" to ") {
                 Some((thing, to)) => Ok(Self::Give(thing.parse()?, to.parse()?)),
-                None => Err(wrong("a trade such as give e1-d05 to ian")),
+                None => Err(wrong(Expected::Give)),
             },
             ("take", rest) => match rest.split_once(" from ") {
                 Some((thing, from)) => Ok(Self::Take(thing.parse()?, from.parse()?)),
-                None => Err(wrong("a trade such as take e1-d05 from ian")),
+                None => Err(wrong(Expected::Take)),
             },
             ("use", thing) => thing.parse().map(Self::Use),
             ("stand", "") => Ok(Self::Stand),
@@ -368,7 +368,7 @@ impl FromStr for Move {
             ("lift", thing) => match thing.parse()? {
                 Thing::Idol(colour) => Ok(Self::Lift(colour)),
                 Thing::Card(_) | Thing::Sigil(_) | Thing::Tome(_) | Thing::Elder(_) => {
-                    Err(wrong("an idol such as lift e4-idol-red"))
+                    Err(wrong(Expected::Idol))
                 }
             },
             ("aboard", elder) => elder.parse().map(Self::Aboard),
@@ -376,19 +376,17 @@ impl FromStr for Move {
             ("reroll", rest) => match rest.split_once(' ') {
                 Some((die, "free")) => Ok(Self::Reroll(die.parse()?, Payment::Free)),
                 Some((die, "stress")) => Ok(Self::Reroll(die.parse()?, Payment::Stress)),
-                _ => Err(wrong("a reroll such as reroll black-blank stress")),
+                _ => Err(wrong(Expected::Reroll)),
             },
             ("keep", "") => Ok(Self::Keep),
-            ("amount", amount) => {
-                number(amount).map(Self::Amount).ok_or_else(|| wrong("a number such as amount 2"))
-            }
+            ("amount", amount) => number(amount).map(Self::Amount).ok_or_else(|| wrong(Expected::Amount)),
             ("yes", "") => Ok(Self::Yes),
             ("no", "") => Ok(Self::No),
             ("left", "") => Ok(Self::Left),
             ("right", "") => Ok(Self::Right),
             ("refuse", "") => Ok(Self::Refuse),
             ("choose", target) => target.parse().map(Self::Choose),
-            _ => Err(wrong("a move such as go e1-corridor, attack cultist-1, keep or end")),
+            _ => Err(wrong(Expected::Move)),
         }
     }
 }
@@ -449,7 +447,7 @@ impl FromStr for Chance {
             "sigil" => rest.parse().map(Self::Sigil),
             "dancer" => rest.parse().map(Self::Dancer),
             "exhibit" => rest.parse().map(Self::Exhibit),
-            _ => Err(NotationError::new(text, "an outcome such as die black-blank or mythos e1-m3")),
+            _ => Err(NotationError::new(text, Expected::Chance)),
         }
     }
 }

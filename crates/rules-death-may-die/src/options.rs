@@ -43,18 +43,16 @@ impl TableOptions for Options {
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {
             "episode" => {
-                let known = Episode::ALL.iter().map(|episode| episode.id()).collect::<Vec<_>>().join(", ");
-                self.episode = value.parse().map_err(|_| SetupError::bad_option(key, value, known))?;
+                self.episode = value.parse().map_err(|_| SetupError::bad_option::<Self>(key, value))?;
             }
             "elder-one" => {
-                self.elder_one =
-                    value.parse().map_err(|_| SetupError::bad_option(key, value, "cthulhu or hastur"))?;
+                self.elder_one = value.parse().map_err(|_| SetupError::bad_option::<Self>(key, value))?;
             }
             "insanities" => {
                 self.all_insanities = match value {
                     "core" => false,
                     "all" => true,
-                    _ => return Err(SetupError::bad_option(key, value, "core or all")),
+                    _ => return Err(SetupError::bad_option::<Self>(key, value)),
                 };
             }
             _ => return Err(SetupError::unknown_option::<Self>(key)),

@@ -8,6 +8,7 @@ use engine::{NotationError, SetupError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::moves::Expected;
 use crate::state::{DAY_1, DAY_2, SLOTS};
 
 /// The name of the data file.
@@ -26,8 +27,6 @@ pub struct Decree {
     icons: [i8; SLOTS],
     length: u8,
 }
-
-const EXPECTED: &str = "the icons of a decree, such as 0 -1 +1 0";
 
 impl Decree {
     /// A decree with these icons; nothing if there are too few, too many, or one that there is not.
@@ -91,7 +90,7 @@ impl FromStr for Decree {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let icons: Option<Vec<i8>> = text.split(' ').take(SLOTS + 1).map(Self::icon_of).collect();
-        icons.and_then(|icons| Self::new(&icons)).ok_or_else(|| NotationError::new(text, EXPECTED))
+        icons.and_then(|icons| Self::new(&icons)).ok_or_else(|| NotationError::new(text, Expected::Decree))
     }
 }
 
@@ -133,33 +132,76 @@ impl DecreeSet {
     }
 
     /// What the shipped sets keep to and this one does not (DN-03).
-    fn warnings(&self, players: u8) -> Vec<String> {
+    fn warnings(&self, players: u8) -> Vec<DecreeWarning> {
         let mut warnings = Vec::new();
         for decree in self.all() {
             let sum: i8 = decree.icons().iter().sum();
             if decree.icons().iter().all(|icon| *icon >= 0) {
-                warnings.push(format!("the decree {decree} has no loss"));
+                warnings.push(Unusual::NoLoss(decree));
             }
-            if !(-3..=1).contains(&sum) {
-                warnings.push(format!("the decree {decree} has a sum of {sum}, not one from -3 to 1"));
+            if !USUAL_SUMS.contains(&sum) {
+                warnings.push(Unusual::Sum { decree, sum });
             }
         }
-        for position in 0..usize::from(players) {
-            let at = |decree: Decree| decree.icons()[position];
+        for index in 0..usize::from(players) {
+            let at = |decree: Decree| decree.icons()[index];
             if self.all().all(|decree| at(decree) >= 0) {
-                warnings.push(format!("position {} never loses", position + 1));
+                warnings.push(Unusual::NeverLoses { position: index + 1 });
             }
             if self.all().all(|decree| at(decree) <= 0) {
-                warnings.push(format!("position {} never gains", position + 1));
+                warnings.push(Unusual::NeverGains { position: index + 1 });
             }
         }
         let mut sorted: Vec<Decree> = self.all().collect();
         sorted.sort_unstable();
         for same in sorted.chunk_by(|one, next| one == next).filter(|same| same.len() > 1) {
-            warnings.push(format!("the decree {} is there {} times", same[0], same.len()));
+            warnings.push(Unusual::Repeated { decree: same[0], times: same.len() });
         }
-        warnings.into_iter().map(|warning| format!("decrees for {players} players: {warning}")).collect()
+        warnings.into_iter().map(|unusual| DecreeWarning { players, unusual }).collect()
     }
+}
+
+/// The sums a shipped decree can have (DN-03).
+pub(crate) const USUAL_SUMS: std::ops::RangeInclusive<i8> = -3..=1;
+
+/// DN-03: something that the shipped sets keep to, and the set for that many players does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DecreeWarning {
+    /// Whose set it is.
+    pub players: u8,
+    /// What is unusual about it.
+    pub unusual: Unusual,
+}
+
+/// What can be unusual about a set of decrees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unusual {
+    /// A decree that takes no points.
+    NoLoss(Decree),
+    /// A decree that gives or takes too many points in all.
+    Sum {
+        /// Which.
+        decree: Decree,
+        /// How many.
+        sum: i8,
+    },
+    /// A position that no decree takes points from.
+    NeverLoses {
+        /// Counted from 1.
+        position: usize,
+    },
+    /// A position that no decree gives points to.
+    NeverGains {
+        /// Counted from 1.
+        position: usize,
+    },
+    /// A decree that is there more than once.
+    Repeated {
+        /// Which.
+        decree: Decree,
+        /// How often.
+        times: usize,
+    },
 }
 
 /// DN-03: decree sets by player count, as a data file has them.
@@ -180,7 +222,7 @@ impl DecreeSets {
         reader.line = text.lines().count().max(1);
         reader.close()?;
         if reader.sets.sets.iter().all(Option::is_none) {
-            return Err(reader.wrong("there is no set: expected players 4, players 5 or players 6"));
+            return Err(reader.wrong(DecreeFault::NoSet));
         }
         Ok(reader.sets)
     }
@@ -202,7 +244,7 @@ impl DecreeSets {
     }
 
     /// What is unusual about them.
-    pub fn warnings(&self) -> Vec<String> {
+    pub fn warnings(&self) -> Vec<DecreeWarning> {
         self.all().flat_map(|(players, set)| set.warnings(players)).collect()
     }
 
@@ -228,6 +270,50 @@ pub(crate) fn shipped_name(decree: Decree) -> Option<&'static str> {
     })
 }
 
+/// DN-02, DN-03: what is wrong with a file of decrees. Text from the file is quoted, short and printable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum DecreeFault {
+    /// A line that begins with none of the words there are.
+    UnknownLine(String),
+    /// A number of players the game is not played with.
+    PlayerCount(String),
+    /// A second set for that many players.
+    SecondSet(u8),
+    /// A decree that is in no set.
+    BeforeTheFirstSet,
+    /// A decree for a day that there is not.
+    UnknownDay(String),
+    /// A decree with too few icons or too many.
+    IconCount {
+        /// How many it has.
+        found: usize,
+        /// How many it should have: one for each player.
+        players: u8,
+    },
+    /// There is no such icon.
+    UnknownIcon(String),
+    /// A day with more decrees than it has rounds.
+    TooManyDecrees {
+        /// Which.
+        day: u8,
+        /// How many rounds it has.
+        most: usize,
+    },
+    /// A set that ends before it has all its decrees.
+    DecreeCount {
+        /// Whose set it is.
+        players: u8,
+        /// How many there are for Day 1.
+        day_1: usize,
+        /// How many there are for Day 2.
+        day_2: usize,
+    },
+    /// There is no set at all.
+    NoSet,
+    /// There is no set for that many players.
+    NoSetFor(u8),
+}
+
 /// A set while it is read.
 struct OpenSet {
     players: u8,
@@ -242,8 +328,8 @@ struct Reader {
 }
 
 impl Reader {
-    fn wrong(&self, reason: impl Into<String>) -> SetupError {
-        SetupError::content(DECREES, self.line, reason)
+    fn wrong(&self, fault: DecreeFault) -> SetupError {
+        SetupError::content(DECREES, self.line, fault)
     }
 
     fn read(&mut self, words: &[&str]) -> Result<(), SetupError> {
@@ -252,50 +338,44 @@ impl Reader {
             ["players", count] => {
                 let players = PLAYERS.into_iter().find(|players| players.to_string() == count);
                 let Some(players) = players else {
-                    let quoted = SetupError::quote(count);
-                    return Err(self.wrong(format!("{quoted} players: expected 4, 5 or 6")));
+                    return Err(self.wrong(DecreeFault::PlayerCount(SetupError::quote(count))));
                 };
                 self.close()?;
                 if self.sets.of(players).is_some() {
-                    return Err(self.wrong(format!("a second set for {players} players")));
+                    return Err(self.wrong(DecreeFault::SecondSet(players)));
                 }
                 self.open = Some(OpenSet { players, days: [ArrayVec::new(), ArrayVec::new()] });
                 Ok(())
             }
             ["day", day, ref icons @ ..] => self.decree(day, icons),
-            [other, ..] => {
-                let quoted = SetupError::quote(other);
-                Err(self.wrong(format!("unknown line {quoted}: expected players N or day D ICONS")))
-            }
+            [other, ..] => Err(self.wrong(DecreeFault::UnknownLine(SetupError::quote(other)))),
         }
     }
 
     fn decree(&mut self, day: &str, icons: &[&str]) -> Result<(), SetupError> {
         let line = self.line;
-        let wrong = |reason: String| SetupError::content(DECREES, line, reason);
+        let wrong = |fault| SetupError::content(DECREES, line, fault);
         let Some(open) = &mut self.open else {
-            return Err(wrong("a decree before the first line \"players N\"".into()));
+            return Err(wrong(DecreeFault::BeforeTheFirstSet));
         };
-        let (days, most) = match day {
-            "1" => (&mut open.days[0], DAY_1),
-            "2" => (&mut open.days[1], DAY_2),
-            _ => return Err(wrong(format!("day {}: expected day 1 or day 2", SetupError::quote(day)))),
+        let (days, number, most) = match day {
+            "1" => (&mut open.days[0], 1, DAY_1),
+            "2" => (&mut open.days[1], 2, DAY_2),
+            _ => return Err(wrong(DecreeFault::UnknownDay(SetupError::quote(day)))),
         };
         if icons.len() != usize::from(open.players) {
-            let (found, players) = (icons.len(), open.players);
-            return Err(wrong(format!("{found} icons: a decree for {players} players has {players}")));
+            return Err(wrong(DecreeFault::IconCount { found: icons.len(), players: open.players }));
         }
         let mut read = ArrayVec::<i8, SLOTS>::new();
         for icon in icons {
             let Some(known) = Decree::icon_of(icon) else {
-                let quoted = SetupError::quote(icon);
-                return Err(wrong(format!("unknown icon {quoted}: expected -2, -1, 0, +1 or +2")));
+                return Err(wrong(DecreeFault::UnknownIcon(SetupError::quote(icon))));
             };
             read.push(known);
         }
-        let decree = Decree::new(&read).ok_or_else(|| wrong(format!("expected {EXPECTED}")))?;
+        let decree = Decree::new(&read).expect("known icons, one for each player, make a decree");
         if days.len() == most {
-            return Err(wrong(format!("more than {most} decrees for day {day}")));
+            return Err(wrong(DecreeFault::TooManyDecrees { day: number, most }));
         }
         days.push(decree);
         Ok(())
@@ -308,10 +388,7 @@ impl Reader {
         day_2.sort_unstable();
         let counts = (day_1.len(), day_2.len());
         let (Ok(day_1), Ok(day_2)) = (day_1.as_slice().try_into(), day_2.as_slice().try_into()) else {
-            return Err(self.wrong(format!(
-                "the set for {players} players has {} decrees for day 1 and {} for day 2: expected {DAY_1} and {DAY_2}",
-                counts.0, counts.1
-            )));
+            return Err(self.wrong(DecreeFault::DecreeCount { players, day_1: counts.0, day_2: counts.1 }));
         };
         let index = usize::from(players - PLAYERS.start());
         self.sets.sets[index] = Some(DecreeSet { day_1, day_2 });

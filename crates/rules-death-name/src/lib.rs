@@ -36,7 +36,7 @@ use engine::{
     Viewer, Words,
 };
 
-pub use decrees::{Decree, DecreeSet, DecreeSets, SHIPPED_DECREES};
+pub use decrees::{Decree, DecreeSet, DecreeSets, DecreeWarning, SHIPPED_DECREES, Unusual};
 pub use events::{Event, EventView, PlaceView, Reason, ScoredPlace};
 pub use frame::Frame;
 pub use language::Language;
@@ -96,11 +96,7 @@ impl Game for DeathName {
         let Some(set) = options.decrees().of(seats).cloned() else {
             // DN-02: each player count has its own set.
             let lines = options.decrees().to_text().lines().count();
-            return Err(SetupError::content(
-                "decrees",
-                lines,
-                format!("there is no set for {seats} players"),
-            ));
+            return Err(SetupError::content(decrees::DECREES, lines, decrees::DecreeFault::NoSetFor(seats)));
         };
         let start = State::at_start(seats, &options, &set);
         let alphabet = Alphabet::of(options.language);

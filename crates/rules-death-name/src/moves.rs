@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
 use engine::{Kind, NotationError, Seat, json_as_notation};
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +42,7 @@ pub enum Piece {
 impl Move {
     /// What on the table it is about, in the view of whoever answers: the card to write on, the card in hand, or the one
     /// to play. Nothing for a spectator, who is not asked.
-    pub fn pieces(&self, view: &View) -> ArrayVec<Piece, 1> {
+    pub fn pieces(&self, view: &View) -> Vec<Piece> {
         let piece = view.viewer.seat().and_then(|seat| match self {
             Self::Write(_) => Some(Piece::Card { writer: seat, round: view.round }),
             Self::Keep | Self::Pass => view.hand(seat),
@@ -90,7 +89,7 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let unreadable = || NotationError::new(text, "write NAME, keep, pass or select 1");
+        let unreadable = || NotationError::new(text, Expected::Move);
         match text.split_once(' ').unwrap_or((text, "")) {
             (WRITE, name) => Ok(Self::Write(Written::new(name))),
             ("keep", "") if text == "keep" => Ok(Self::Keep),
@@ -130,9 +129,20 @@ impl FromStr for Chance {
         match text.split_once(' ') {
             Some(("set-aside", decree)) => Ok(Self::SetAside(decree.parse()?)),
             Some(("reveal", decree)) => Ok(Self::Reveal(decree.parse()?)),
-            Some(_) | None => Err(NotationError::new(text, "a chance such as reveal 0 -1 +1 0")),
+            Some(_) | None => Err(NotationError::new(text, Expected::Chance)),
         }
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// An outcome of chance.
+    Chance,
+    /// The icons of a decree.
+    Decree,
 }
 
 json_as_notation!(Move: "An answer in notation, such as write Anna or select 3.", pattern

@@ -1,6 +1,6 @@
 //! Table options: language, sound-alikes, the practice decree, the number of exchanges, the topic, the decrees.
 
-use engine::{Contents, Domain, OptionKey, SetupError, Shipped, TableOptions, on_off, parse_on_off};
+use engine::{Contents, Domain, Message, OptionKey, SetupError, Shipped, TableOptions, on_off, parse_on_off};
 
 use crate::decrees::{DECREES, DecreeSets, SHIPPED_DECREES};
 use crate::language::Language;
@@ -90,21 +90,18 @@ impl TableOptions for Options {
         &[Shipped { file: DECREES, name: "standard", version: 1, text: SHIPPED_DECREES }];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
-        let bad = |expected: &str| SetupError::bad_option(key, value, expected);
+        let bad = || SetupError::bad_option::<Self>(key, value);
         match key {
             LANGUAGE => {
-                self.language = Language::from_code(value).ok_or_else(|| bad("en, ja, fr, de, es or sv"))?;
+                self.language = Language::from_code(value).ok_or_else(bad)?;
             }
             SOUND_ALIKE => self.sound_alike = parse_on_off(key, value)?,
             PRACTICE => self.practice = parse_on_off(key, value)?,
             EXCHANGES => {
                 let number = (1..=MOST_EXCHANGES).find(|number| number.to_string() == value);
-                self.exchanges = number.ok_or_else(|| bad("a number from 1 to 9"))?;
+                self.exchanges = number.ok_or_else(bad)?;
             }
-            TOPIC => {
-                let expected = "one line of 1 to 80 characters";
-                self.topic = read_topic(value).ok_or_else(|| bad(expected))?;
-            }
+            TOPIC => self.topic = read_topic(value).ok_or_else(bad)?,
             _ => return Err(SetupError::unknown_option::<Self>(key)),
         }
         Ok(())
@@ -134,7 +131,7 @@ impl TableOptions for Options {
     }
 
     /// DN-03: what a group's own decrees miss of the checks the shipped ones pass.
-    fn warnings(&self) -> Vec<String> {
-        self.decrees.warnings()
+    fn warnings(&self) -> Vec<Message> {
+        self.decrees.warnings().into_iter().map(Message::new).collect()
     }
 }

@@ -65,8 +65,8 @@ fn a_decree_has_one_icon_for_each_position() {
 #[test]
 fn the_shipped_decrees_are_sound() {
     let sets = DecreeSets::parse(SHIPPED_DECREES).expect("they load");
-    assert_eq!(sets.warnings(), [""; 0]);
-    assert_eq!(Options::default().warnings(), [""; 0]);
+    assert_eq!(sets.warnings(), []);
+    assert_eq!(Options::default().warnings(), []);
     for players in 4..=6 {
         let set = sets.of(players).expect("there is a set");
         assert_eq!((set.day_1.len(), set.day_2.len()), (4, 3));
@@ -176,23 +176,24 @@ fn wrong_decrees_are_refused_by_line() {
     let cases: &[(String, usize, &str)] = &[
         (set.replace("day 1 0 +1 0 -1", "day 1 0 +1 0"), 3, "3 icons"),
         (set.replace("day 1 0 +1 0 -1", "day 1 0 +1 0 -1 0"), 3, "5 icons"),
-        (set.replace("day 1 0 -2 0 +1", "day 1 0 -3 0 +1"), 5, "unknown icon \"-3\""),
-        (set.replace("day 1 0 -2 0 +1", "day 1 0 -2 0 1"), 5, "unknown icon \"1\""),
+        (set.replace("day 1 0 -2 0 +1", "day 1 0 -3 0 +1"), 5, "Unknown icon \"-3\""),
+        (set.replace("day 1 0 -2 0 +1", "day 1 0 -2 0 1"), 5, "Unknown icon \"1\""),
         (set.replace("day 1 0 -2 0 +1\n", ""), 7, "3 decrees for day 1 and 3 for day 2"),
         (set.replace("day 2 -2 0 +2 -1\n", ""), 7, "4 decrees for day 1 and 2 for day 2"),
-        (set.replace("day 2 +1 0 -2 0", "day 1 +1 0 -2 0"), 7, "more than 4 decrees for day 1"),
-        (format!("{set}day 2 0 0 0 -1\n"), 9, "more than 3 decrees for day 2"),
-        (set.replace("players 4", "players 7"), 1, "\"7\" players"),
-        (set.replace("players 4\n", ""), 1, "before the first line"),
+        (set.replace("day 2 +1 0 -2 0", "day 1 +1 0 -2 0"), 7, "Day 1 has more than 4 decrees"),
+        (format!("{set}day 2 0 0 0 -1\n"), 9, "Day 2 has more than 3 decrees"),
+        (set.replace("players 4", "players 7"), 1, "no set for \"7\" players"),
+        (set.replace("players 4\n", ""), 1, "belongs to no set"),
         (set.replace("day 2 +1", "day 3 +1"), 7, "day \"3\""),
-        (format!("{set}{set}"), 9, "a second set for 4 players"),
-        (format!("hello\n{set}"), 1, "unknown line \"hello\""),
-        (String::new(), 1, "there is no set"),
-        ("# nothing\n".into(), 1, "there is no set"),
+        (format!("{set}{set}"), 9, "the second set for 4 players"),
+        (format!("hello\n{set}"), 1, "Unknown line \"hello\""),
+        (String::new(), 1, "There is no set."),
+        ("# nothing\n".into(), 1, "There is no set."),
     ];
     for (text, line, words) in cases {
         match Options::default().load("decrees", text) {
-            Err(SetupError::Content { name: "decrees", line: found, reason }) => {
+            Err(SetupError::Content { name: "decrees", line: found, fault }) => {
+                let reason = fault.words(engine::Language::English);
                 assert_eq!(found, *line, "{reason}\n{text}");
                 assert!(reason.contains(words), "{reason}");
             }
@@ -208,7 +209,10 @@ fn an_unbalanced_set_is_played_with_a_warning() {
                day 2 0 -1 0 0\nday 2 0 +2 +1 -1\nday 2 0 0 -1 0\n";
     let mut options = Options::default();
     options.load("decrees", own).expect("it is loaded");
-    let warnings = options.warnings().join("\n");
+    let warnings = options.warnings();
+    let warnings: Vec<String> =
+        warnings.iter().map(|warning| warning.words(engine::Language::English)).collect();
+    let warnings = warnings.join("\n");
     for words in [
         "0 0 0 +1 has no loss",
         "sum of -4",

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Table, game};
 use engine::{Cast, English, Game, Seat, Viewer};
-use rules_death_name::{Decree, Frame, Language, Move, Names, Piece, View};
+use rules_death_name::{Decree, EventView, Frame, Language, Move, Names, Piece, View};
 use serde_json::{Value, json};
 
 fn seat(index: usize) -> Seat {
@@ -21,7 +21,7 @@ fn view(table: &Table, viewer: Viewer) -> View {
 
 fn pieces(table: &Table, viewer: Viewer, answer: &str) -> Vec<Piece> {
     let answer: Move = answer.parse().expect("a move");
-    answer.pieces(&view(table, viewer)).to_vec()
+    answer.pieces(&view(table, viewer))
 }
 
 /// A table in the draft of round 1: every card is one seat to the left of its writer.
@@ -117,4 +117,35 @@ fn json_is_tagged_as_everywhere() {
     assert_eq!(tag(json!(prompt), "ask").as_deref(), Some("keep-or-pass"));
     assert_eq!(json!(view(&table, Viewer::Spectator).frame), json!("draft"));
     assert_eq!(view(&table, Viewer::Spectator).frame, Frame::Draft);
+}
+
+/// If this failed, every exchange would be a line of the log for each player.
+#[test]
+fn what_all_do_at_once_is_one_line() {
+    let game = game(4, &[]);
+    let cast = Cast::new(["Ada", "Bo", "Cy", "Di"].map(str::to_owned).into());
+    let events = [
+        EventView::Wrote { seat: seat(0), name: Some("Anna".into()) },
+        EventView::Wrote { seat: seat(1), name: None },
+        EventView::Wrote { seat: seat(2), name: None },
+        EventView::Wrote { seat: seat(3), name: None },
+        EventView::Received { seat: seat(0), from: seat(3), writer: seat(3), name: Some("Zoe".into()) },
+        EventView::Received { seat: seat(1), from: seat(0), writer: seat(0), name: None },
+        EventView::Chose { seat: seat(1), pass: None },
+        EventView::Chose { seat: seat(2), pass: None },
+        EventView::ExchangesUsedUp,
+        EventView::Selected { seat: seat(2), card: None },
+        EventView::Selected { seat: seat(3), card: None },
+    ];
+    assert_eq!(
+        engine::tell_runs(&English, &game, &events, &cast),
+        [
+            "Ada writes “Anna”.",
+            "Bo, Cy and Di have written a name.",
+            "Ada gets Di's card: “Zoe”. Bo gets Ada's card.",
+            "Bo and Cy have decided.",
+            "That was the last exchange: everyone keeps the card they now hold.",
+            "Cy and Di have chosen a card.",
+        ]
+    );
 }

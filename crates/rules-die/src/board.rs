@@ -7,6 +7,8 @@ use std::str::FromStr;
 use engine::{NotationError, SetupError};
 use serde::{Deserialize, Serialize};
 
+use crate::moves::Expected;
+
 /// The name of the data file.
 pub const BOARD: &str = "board";
 
@@ -140,7 +142,7 @@ impl FromStr for Location {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let found = Self::ALL.into_iter().find(|location| location.name() == text);
-        found.ok_or_else(|| NotationError::new(text, "a location such as cargo-bay or north-hall"))
+        found.ok_or_else(|| NotationError::new(text, Expected::Location))
     }
 }
 
@@ -266,7 +268,7 @@ impl Board {
         let mut reader = Reader::default();
         for (index, line) in text.lines().enumerate() {
             let words = line.split_once('#').map_or(line, |(before, _)| before);
-            reader.line(index + 1, words).map_err(|reason| SetupError::content(BOARD, index + 1, reason))?;
+            reader.line(index + 1, words).map_err(|fault| SetupError::content(BOARD, index + 1, fault))?;
         }
         reader.finish(text.lines().count().max(1))
     }
@@ -291,6 +293,35 @@ impl Board {
     }
 }
 
+/// DG-02: what is wrong with a board. Text from the file is quoted, short and printable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BoardFault {
+    /// A line that begins with none of the words there are.
+    UnknownLine(String),
+    /// A line that goes on after all that belongs in it.
+    TooManyWords(String),
+    /// The name of a location is missing.
+    NoLocation,
+    /// There is no such location.
+    UnknownLocation(String),
+    /// A location that was declared before.
+    SecondLocation(Location),
+    /// No line above declares this location.
+    NotDeclared(Location),
+    /// A location that is joined to itself.
+    JoinedToItself(Location),
+    /// Two locations that are linked already.
+    LinkedAlready(Location, Location),
+    /// Two locations that a vent joins already.
+    VentAlready(Location, Location),
+    /// A vent that leads to a room.
+    VentInARoom(Location),
+    /// A room that every board has is missing.
+    RoomMissing(Location),
+    /// A location that nobody can walk to.
+    CutOff(Location),
+}
+
 /// A board being read.
 #[derive(Default)]
 struct Reader {
@@ -302,14 +333,14 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, number: usize, line: &str) -> Result<(), String> {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), BoardFault> {
         let mut words = line.split_whitespace();
         let Some(word) = words.next() else { return Ok(()) };
         match word {
             "location" => {
                 let location = Self::location(words.next())?;
                 if self.locations.contains(location) {
-                    return Err(format!("{location} is there already; each location is there once"));
+                    return Err(BoardFault::SecondLocation(location));
                 }
                 self.locations.insert(location);
                 self.declared[location.index()] = number;
@@ -322,56 +353,51 @@ impl Reader {
             "vent" => {
                 let (from, to) = self.two(words.next(), words.next())?;
                 if let Some(room) = [from, to].into_iter().find(|location| !location.is_hall()) {
-                    return Err(format!("{room} is no hall; a vent joins two halls"));
+                    return Err(BoardFault::VentInARoom(room));
                 }
                 self.refuse_joined(from, to)?;
                 join(&mut self.vents, from, to);
             }
-            _ => {
-                let word = SetupError::quote(word);
-                return Err(format!("a line starts with location, link or vent, not with {word}"));
-            }
+            _ => return Err(BoardFault::UnknownLine(SetupError::quote(word))),
         }
         match words.next() {
             None => Ok(()),
-            Some(more) => Err(format!("nothing may follow, but there is {}", SetupError::quote(more))),
+            Some(more) => Err(BoardFault::TooManyWords(SetupError::quote(more))),
         }
     }
 
-    fn location(word: Option<&str>) -> Result<Location, String> {
-        let word = word.ok_or("expected the name of a location")?;
-        word.parse().map_err(|_| {
-            let known: Vec<_> = Location::ALL.iter().map(|location| location.name()).collect();
-            format!("there is no location {}; there is {}", SetupError::quote(word), known.join(", "))
-        })
+    fn location(word: Option<&str>) -> Result<Location, BoardFault> {
+        let word = word.ok_or(BoardFault::NoLocation)?;
+        word.parse().map_err(|_| BoardFault::UnknownLocation(SetupError::quote(word)))
     }
 
-    fn two(&self, from: Option<&str>, to: Option<&str>) -> Result<(Location, Location), String> {
+    fn two(&self, from: Option<&str>, to: Option<&str>) -> Result<(Location, Location), BoardFault> {
         let (from, to) = (Self::location(from)?, Self::location(to)?);
         if let Some(missing) = [from, to].into_iter().find(|&location| !self.locations.contains(location)) {
-            return Err(format!("no line above says \"location {missing}\""));
+            return Err(BoardFault::NotDeclared(missing));
         }
         if from == to {
-            return Err(format!("{from} cannot be joined to itself"));
+            return Err(BoardFault::JoinedToItself(from));
         }
         Ok((from, to))
     }
 
     /// Two locations are joined once, by a connection or by a vent: where both led the same way, nobody could say
     /// which of them a Sneak took, and DG-42 calls the ends of a vent not adjacent.
-    fn refuse_joined(&self, from: Location, to: Location) -> Result<(), String> {
-        for (joined, by) in [(&self.connected, "linked"), (&self.vents, "joined by a vent")] {
-            if joined[from.index()].contains(to) {
-                return Err(format!("{from} and {to} are {by} already"));
-            }
+    fn refuse_joined(&self, from: Location, to: Location) -> Result<(), BoardFault> {
+        if self.connected[from.index()].contains(to) {
+            return Err(BoardFault::LinkedAlready(from, to));
+        }
+        if self.vents[from.index()].contains(to) {
+            return Err(BoardFault::VentAlready(from, to));
         }
         Ok(())
     }
 
     fn finish(self, last_line: usize) -> Result<Board, SetupError> {
-        let refuse = |line, reason: String| Err(SetupError::content(BOARD, line, reason));
+        let refuse = |line, fault| Err(SetupError::content(BOARD, line, fault));
         if let Some(room) = Location::ROOMS.into_iter().find(|&room| !self.locations.contains(room)) {
-            return refuse(last_line, format!("there is no {room}; every board has one"));
+            return refuse(last_line, BoardFault::RoomMissing(room));
         }
         let distances = distances(&self.connected);
         let from_start = distances[Location::CargoBay.index()];
@@ -379,7 +405,7 @@ impl Reader {
             self.locations.iter().find(|location| from_start[location.index()] == UNREACHABLE)
         {
             let line = self.declared[cut_off.index()];
-            return refuse(line, format!("{cut_off} cannot be reached from cargo-bay without a vent"));
+            return refuse(line, BoardFault::CutOff(cut_off));
         }
         let screams = screams(&self.connected, &distances);
         Ok(Board {

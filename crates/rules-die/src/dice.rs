@@ -7,6 +7,8 @@ use engine::{NotationError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::moves::Expected;
+
 /// What an action die shows (DG-03).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -81,10 +83,7 @@ impl FromStr for Face {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let found = Self::ALL.into_iter().find(|face| face.name() == text);
-        found.ok_or_else(|| {
-            let expected = "a die: chase, gun-and-claw, alien, size-matters, flash or sound-wave";
-            NotationError::new(text, expected)
-        })
+        found.ok_or_else(|| NotationError::new(text, Expected::Face))
     }
 }
 

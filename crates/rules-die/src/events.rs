@@ -1,6 +1,6 @@
 //! Things that happen, and why a game is over. Everybody sees all of it.
 
-use engine::{Outcome, Rule, Ruled, Seat, SeatSet, kinds, rules};
+use engine::{Kind, Outcome, Rule, Ruled, Seat, SeatSet, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
@@ -8,7 +8,7 @@ use crate::dice::{Dice, Discards, Face};
 use crate::state::{ALIEN, AlienCondition, AlienNumber, HUMAN, HumanCondition};
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
@@ -120,29 +120,6 @@ pub enum Event {
     },
 }
 
-kinds!(Event {
-    Rolled,
-    DieUsed,
-    DieDiscarded,
-    HumanMoved,
-    AlienMoved,
-    HumanChanged,
-    AlienChanged,
-    AlienDied,
-    GunFired,
-    StimpackTaken,
-    StimpackSpent,
-    LockdownSet,
-    LockdownCounted,
-    ControlsUsed,
-    RadioUsed,
-    Listening,
-    FreeTurnOver,
-    DiceDiscarded,
-    RoundEnded,
-    Ended,
-});
-
 impl Event {
     /// Whose it is: the player who does it, or whose die it happens to. Nobody's is what the round and the end bring.
     pub const fn owner(&self) -> Option<Seat> {
@@ -215,7 +192,7 @@ pub enum AlienMovedBy {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -232,8 +209,6 @@ pub enum Reason {
     /// The rounds agreed on are over.
     RoundLimit,
 }
-
-kinds!(Reason { Killed, Overrun, Ambushed, AliensDead, MessageSent, RoundLimit });
 
 impl Reason {
     /// Who won.

@@ -1,13 +1,13 @@
 //! What the game waits for: a roll, a turn, or the next step of an action that was paused to ask for it.
 
-use engine::kinds;
+use engine::Kind;
 use serde::{Deserialize, Serialize};
 
 use crate::events::Reason;
 use crate::state::AlienNumber;
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Frame {
@@ -28,5 +28,3 @@ pub enum Frame {
         reason: Reason,
     },
 }
-
-kinds!(Frame { Roll, Turn, RunOn, Hunt, Over });

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, Seat, json_as_notation, kinds};
+use engine::{Kind, NotationError, Seat, json_as_notation};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
@@ -14,7 +14,7 @@ use crate::dice::{DICE, Dice, Discards, Face};
 use crate::state::{ALIEN, AlienNumber, HUMAN};
 
 /// An answer. What a die's own action does names no die, since only one face has it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// Any die: the Human goes to a connected location (DG-11).
     Walk {
@@ -143,32 +143,6 @@ pub enum Move {
     },
 }
 
-kinds!(Move {
-    Walk,
-    Gun,
-    Stimpack,
-    Vent,
-    Lockdown,
-    Controls,
-    Radio,
-    Run,
-    RunOn,
-    Prepare,
-    Execute,
-    Sneak,
-    LuckyBreak,
-    Listen,
-    Prowl,
-    Hunt,
-    HuntStep,
-    Ambush,
-    Regenerate,
-    Tremors,
-    Teleport,
-    Scream,
-    Discard,
-});
-
 impl Move {
     /// Every move there is, on any ship, once.
     pub fn all() -> Vec<Self> {
@@ -279,7 +253,7 @@ impl Move {
 }
 
 /// Something on the table that a move is about, so that pressing it finds the move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Piece {
     /// An action die.
@@ -300,8 +274,6 @@ pub enum Piece {
         location: Location,
     },
 }
-
-kinds!(Piece { Die, Human, Alien, Location });
 
 impl Move {
     /// The pieces it is about: the die it uses, who does it or has it done to them, where, and dice it discards.
@@ -375,10 +347,10 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let shape = || NotationError::new(text, "a move such as chase run south-hall");
+        let shape = || NotationError::new(text, Expected::Move);
         let alien = |word: &str| {
             let number = word.parse().ok().filter(|_| word.len() == 1).and_then(AlienNumber::from_number);
-            number.ok_or_else(|| NotationError::new(word, "an alien: 1, 2 or 3"))
+            number.ok_or_else(|| NotationError::new(word, Expected::Alien))
         };
         let words: Vec<&str> = text.split(' ').take(6).collect();
         Ok(match words[..] {
@@ -396,7 +368,7 @@ impl FromStr for Move {
                     [] => Discards::Nothing,
                     [die] => Discards::One(die.parse()?),
                     [one, other] => Discards::two(one.parse()?, other.parse()?),
-                    _ => return Err(NotationError::new(text, "at most two dice to discard")),
+                    _ => return Err(NotationError::new(text, Expected::Discards)),
                 };
                 Self::Tremors { alien: alien(number)?, discards }
             }
@@ -423,13 +395,11 @@ impl FromStr for Move {
 }
 
 /// A random outcome.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// How all six dice fall (DG-10, DG-17).
     Roll(Dice),
 }
-
-kinds!(Chance { Roll });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -443,15 +413,30 @@ impl FromStr for Chance {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let shape = || {
-            NotationError::new(text, "a roll of six dice such as roll chase chase alien alien flash flash")
-        };
+        let shape = || NotationError::new(text, Expected::Roll);
         let faces = text.strip_prefix("roll ").ok_or_else(shape)?;
         // One more than there are dice is enough to see that there are too many.
         let faces =
             faces.split(' ').take(usize::from(DICE) + 1).map(str::parse).collect::<Result<Vec<Face>, _>>()?;
         Dice::of(faces).filter(|dice| dice.total() == DICE).map(Self::Roll).ok_or_else(shape)
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// An alien's number.
+    Alien,
+    /// The dice that Tremors take away.
+    Discards,
+    /// A roll of all the dice.
+    Roll,
+    /// The face of a die.
+    Face,
+    /// A location.
+    Location,
 }
 
 json_as_notation!(Move, Chance);

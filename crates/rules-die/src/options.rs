@@ -37,7 +37,7 @@ impl TableOptions for Options {
         // Digits alone: a number reads in one way, so that options that are equal look equal.
         let digits = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.starts_with('0');
         let rounds = value.parse().ok().filter(|rounds| digits && (1..=MOST_ROUNDS).contains(rounds));
-        self.rounds = rounds.ok_or_else(|| SetupError::bad_option(key, value, "a number from 1 to 9999"))?;
+        self.rounds = rounds.ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
         Ok(())
     }
 

@@ -1,13 +1,13 @@
 //! What a player is asked, and the rules behind it.
 
-use engine::{Rule, Ruled, kinds, rules};
+use engine::{Kind, Rule, Ruled, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::Frame;
 use crate::state::{AlienNumber, HUMAN, Listen, State};
 
 /// What a player is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
@@ -25,8 +25,6 @@ pub enum Prompt {
         alien: AlienNumber,
     },
 }
-
-kinds!(Prompt { HumanTurn, AlienTurn, FreeTurn, RunOn, Hunt });
 
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use engine::{Content, SetupError, TableOptions};
+use engine::{Content, Language, SetupError, TableOptions, Worded as _};
 use expect_test::{Expect, expect};
 use rules_die::{BOARD, Board, Location, Options};
 
@@ -16,7 +16,7 @@ fn refused(from: &str, to: &str, expected: Expect) {
     let error = options.load(BOARD, &text).expect_err("a wrong board is refused");
     assert!(matches!(error, SetupError::Content { .. }));
     assert_eq!(options, Options::default(), "a refused board changes nothing");
-    expected.assert_eq(&error.to_string());
+    expected.assert_eq(&error.words(Language::English));
 }
 
 #[test]
@@ -25,90 +25,90 @@ fn wrong_boards_are_refused_with_line_and_reason() {
     refused(
         "location deck",
         "locution deck",
-        expect![[r#"board, line 10: a line starts with location, link or vent, not with "locution""#]],
+        expect![[r#"board, line 10: Unknown line "locution". Begin it with location, link or vent."#]],
     );
-    refused("location deck", "location", expect!["board, line 10: expected the name of a location"]);
+    refused("location deck", "location", expect!["board, line 10: The name of a location is missing."]);
     refused(
         "location deck",
         "location dick",
         expect![[
-            r#"board, line 10: there is no location "dick"; there is cargo-bay, deck, weapons-bay, medical-bay, security-room, communications-bay, north-hall, east-hall, south-hall, west-hall, central-hall, upper-hall, lower-hall, port-hall, starboard-hall, aft-hall"#
+            r#"board, line 10: Unknown location "dick". Choose one of: cargo-bay, deck, weapons-bay, medical-bay, security-room, communications-bay, north-hall, east-hall, south-hall, west-hall, central-hall, upper-hall, lower-hall, port-hall, starboard-hall, aft-hall."#
         ]],
     );
     refused(
         "location deck",
         "location deck deck",
-        expect![[r#"board, line 10: nothing may follow, but there is "deck""#]],
+        expect![[r#"board, line 10: The line should end before "deck"."#]],
     );
     refused(
         "location deck",
         "location cargo-bay",
-        expect!["board, line 10: cargo-bay is there already; each location is there once"],
+        expect![[r#"board, line 10: This is the second line "location cargo-bay". Write it once."#]],
     );
     refused(
         "link cargo-bay south-hall",
         "link cargo-bay",
-        expect!["board, line 20: expected the name of a location"],
+        expect!["board, line 20: The name of a location is missing."],
     );
     refused(
         "link cargo-bay south-hall",
         "link cargo-bay cargo-bay",
-        expect!["board, line 20: cargo-bay cannot be joined to itself"],
+        expect!["board, line 20: cargo-bay can't be joined to itself. Write two different locations."],
     );
     refused(
         "link cargo-bay south-hall",
         "link cargo-bay aft-hall",
-        expect![[r#"board, line 20: no line above says "location aft-hall""#]],
+        expect![[r#"board, line 20: The line "location aft-hall" is missing above this one."#]],
     );
     refused(
         "link cargo-bay south-hall",
         "link cargo-bay south-hall deck",
-        expect![[r#"board, line 20: nothing may follow, but there is "deck""#]],
+        expect![[r#"board, line 20: The line should end before "deck"."#]],
     );
     refused(
         "link south-hall west-hall",
         "link south-hall cargo-bay",
-        expect!["board, line 21: south-hall and cargo-bay are linked already"],
+        expect!["board, line 21: south-hall and cargo-bay are already linked."],
     );
     refused(
         "link cargo-bay south-hall\n",
         "",
-        expect!["board, line 10: deck cannot be reached from cargo-bay without a vent"],
+        expect!["board, line 10: deck can't be reached from cargo-bay without a vent."],
     );
     refused(
         "link north-hall deck\n",
         "",
-        expect!["board, line 10: deck cannot be reached from cargo-bay without a vent"],
+        expect!["board, line 10: deck can't be reached from cargo-bay without a vent."],
     );
     refused(
         "link north-hall deck\n",
         "vent south-hall north-hall\n",
-        expect!["board, line 33: south-hall and north-hall are joined by a vent already"],
+        expect!["board, line 33: south-hall and north-hall are already joined by a vent."],
     );
     refused(
         "vent south-hall north-hall",
         "vent south-hall deck",
-        expect!["board, line 33: deck is no hall; a vent joins two halls"],
+        expect!["board, line 33: deck isn't a hall. A vent joins two halls."],
     );
     refused(
         "vent south-hall north-hall",
         "vent south-hall south-hall",
-        expect!["board, line 33: south-hall cannot be joined to itself"],
+        expect!["board, line 33: south-hall can't be joined to itself. Write two different locations."],
     );
     refused(
         "vent south-hall north-hall",
         "vent south-hall west-hall",
-        expect!["board, line 33: south-hall and west-hall are linked already"],
+        expect!["board, line 33: south-hall and west-hall are already linked."],
     );
     refused(
         "vent south-hall north-hall",
         "vent south-hall",
-        expect!["board, line 33: expected the name of a location"],
+        expect!["board, line 33: The name of a location is missing."],
     );
     refused(
         "location deck\n",
         "location aft-hall\n",
-        expect![[r#"board, line 30: no line above says "location deck""#]],
+        expect![[r#"board, line 30: The line "location deck" is missing above this one."#]],
     );
 }
 
@@ -118,13 +118,13 @@ fn a_board_without_one_of_the_rooms_is_refused() {
     for room in Location::ROOMS {
         let lines = SHIPPED.lines().filter(|line| !line.contains(room.name()) || line.starts_with('#'));
         let text: String = lines.map(|line| format!("{line}\n")).collect();
-        let error = Board::parse(&text).expect_err("a room is missing").to_string();
+        let error = Board::parse(&text).expect_err("a room is missing").words(Language::English);
         let last = text.lines().count();
-        assert_eq!(error, format!("board, line {last}: there is no {room}; every board has one"));
+        assert_eq!(error, format!("board, line {last}: {room} is missing. Every board has one."));
     }
     assert_eq!(
-        Board::parse("").expect_err("nothing is there").to_string(),
-        "board, line 1: there is no cargo-bay; every board has one"
+        Board::parse("").expect_err("nothing is there").words(Language::English),
+        "board, line 1: cargo-bay is missing. Every board has one."
     );
 }
 

@@ -5,7 +5,9 @@ mod common;
 use common::{play, scene};
 use engine::{Cast, English, Game, Inspect, MoveList, Viewer, Words};
 use expect_test::{Expect, expect};
-use rules_die::{ALIEN, Chance, Event, Face, HUMAN, Move, Names, Piece, State};
+use rules_die::{
+    ALIEN, Chance, Event, Face, HUMAN, HumanMovedBy, Location, Move, Names, Piece, Purpose, State,
+};
 
 fn board(text: &str, expected: Expect) {
     let (game, state) = scene(text);
@@ -390,4 +392,28 @@ fn faces_are_called_by_what_each_side_does_with_them() {
     let named = |seat| Face::ALL.map(|face| English.action(seat, face)).join(", ");
     assert_eq!(named(HUMAN), "Run, Prepare, Execute, Sneak, Lucky Break, Listen");
     assert_eq!(named(ALIEN), "Hunt, Ambush, Regenerate, Tremors, Teleport, Scream");
+}
+
+/// If this failed, a step would be two lines of the log, and two dice thrown away two more.
+#[test]
+fn what_a_die_does_is_told_with_the_die() {
+    let (game, _) = scene("dice chase flash");
+    let cast = Cast::new(vec!["Ripley".into(), "Ash".into()]);
+    let events = [
+        Event::DieUsed { seat: HUMAN, die: Face::Chase, purpose: Purpose::Move },
+        Event::HumanMoved { from: Location::CargoBay, to: Location::SouthHall, by: HumanMovedBy::Step },
+        Event::DieUsed { seat: HUMAN, die: Face::Flash, purpose: Purpose::Action },
+        Event::DieDiscarded { seat: ALIEN, die: Face::Chase },
+        Event::DieDiscarded { seat: ALIEN, die: Face::Alien },
+        Event::RoundEnded { round: 3 },
+    ];
+    assert_eq!(
+        engine::tell_runs(&English, &game, &events, &cast),
+        [
+            "Ripley uses Chase to move. The Human goes from the Cargo Bay to the South Hall.",
+            "Ripley uses Flash: Lucky Break.",
+            "Ash can't use any of the dice and discards Chase and Alien.",
+            "Round 3 ends.",
+        ]
+    );
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Gives an enum without fields its one name for notation, data files and JSON alike.
 macro_rules! named {
-    ($type:ident, $expected:literal, { $($variant:ident => $name:literal),+ $(,)? }) => {
+    ($type:ident, $expected:ident, $description:literal, { $($variant:ident => $name:literal),+ $(,)? }) => {
         impl $type {
             /// Every one there is, in the order lists use.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
@@ -33,7 +33,7 @@ macro_rules! named {
 
             fn from_str(text: &str) -> Result<Self, NotationError> {
                 let found = Self::ALL.iter().copied().find(|one| one.name() == text);
-                found.ok_or_else(|| NotationError::new(text, $expected))
+                found.ok_or_else(|| NotationError::new(text, $crate::moves::Expected::$expected))
             }
         }
 
@@ -49,7 +49,7 @@ macro_rules! named {
             }
         }
 
-        engine::schema!($type: $expected, one of Self::ALL);
+        engine::schema!($type: $description, one of Self::ALL);
     };
 }
 pub(crate) use named;
@@ -107,7 +107,7 @@ pub enum Card {
     Absolution = 22,
 }
 
-named!(Card, "a card such as it, wild-rumor or out-of-the-will-3", {
+named!(Card, Card, "A card by name.", {
     It => "it",
     Dies => "dies",
     With => "with",
@@ -284,7 +284,7 @@ pub enum Tombstone {
     WithMe = 12,
 }
 
-named!(Tombstone, "a tombstone such as dead-3 or it-dies", {
+named!(Tombstone, Tombstone, "A tombstone by name.", {
     Dead1 => "dead-1",
     Dead2 => "dead-2",
     Dead3 => "dead-3",
@@ -363,7 +363,7 @@ pub enum Place {
     Journal = 6,
 }
 
-named!(Place, "a place such as grave-1 or journal", {
+named!(Place, Place, "A grave tile, or the journal.", {
     Grave1 => "grave-1",
     Grave2 => "grave-2",
     Grave3 => "grave-3",

@@ -7,7 +7,6 @@ use engine::SetupError;
 use crate::cards::{Card, Tombstone};
 use crate::packed::{Bag, MOST_IN_A_BAG, TombstoneBag, WillPile};
 use crate::state::TILES;
-use crate::text;
 
 /// The name of the data file.
 pub(crate) const DECK: &str = "deck";
@@ -71,6 +70,7 @@ impl DeckList {
 }
 
 /// ID-31: what is wrong with a deck list. Text from the file is quoted, short and printable.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DeckFault {
     /// A line that begins with none of the words there are.
     UnknownLine(String),
@@ -127,48 +127,48 @@ struct Reader {
 }
 
 impl Reader {
-    fn wrong(&self, fault: &DeckFault) -> SetupError {
+    fn wrong(&self, fault: DeckFault) -> SetupError {
         self.wrong_at(self.line, fault)
     }
 
-    fn wrong_at(&self, line: usize, fault: &DeckFault) -> SetupError {
-        SetupError::content(DECK, line, text::deck_fault(fault))
+    fn wrong_at(&self, line: usize, fault: DeckFault) -> SetupError {
+        SetupError::content(DECK, line, fault)
     }
 
     fn read(&mut self, words: &[&str]) -> Result<(), SetupError> {
         match *words {
             [] => Ok(()),
             ["card", name, count] => self.card(name, count),
-            ["card", ..] => Err(self.wrong(&DeckFault::CardLine)),
-            ["expansion"] if self.expansion.is_some() => Err(self.wrong(&DeckFault::SecondExpansion)),
+            ["card", ..] => Err(self.wrong(DeckFault::CardLine)),
+            ["expansion"] if self.expansion.is_some() => Err(self.wrong(DeckFault::SecondExpansion)),
             ["expansion"] => {
                 self.expansion = Some(self.line);
                 Ok(())
             }
             ["tombstone", "dead", number] => self.dead_tombstone(number),
             ["tombstone", one, other] => self.words_tombstone(one, other),
-            ["tombstone", ..] => Err(self.wrong(&DeckFault::TombstoneLine)),
-            [other, ..] => Err(self.wrong(&DeckFault::UnknownLine(SetupError::quote(other)))),
+            ["tombstone", ..] => Err(self.wrong(DeckFault::TombstoneLine)),
+            [other, ..] => Err(self.wrong(DeckFault::UnknownLine(SetupError::quote(other)))),
         }
     }
 
     fn card(&mut self, name: &str, count: &str) -> Result<(), SetupError> {
         let Ok(card) = name.parse::<Card>() else {
-            return Err(self.wrong(&DeckFault::UnknownCard(SetupError::quote(name))));
+            return Err(self.wrong(DeckFault::UnknownCard(SetupError::quote(name))));
         };
         if card.is_of_the_expansion() && self.expansion.is_none() {
-            return Err(self.wrong(&DeckFault::OfTheExpansion(card)));
+            return Err(self.wrong(DeckFault::OfTheExpansion(card)));
         }
         let count = self.count(count)?;
         let cards = self.list.base.total() + self.list.expansion.total() + count;
         if cards > MOST_IN_A_BAG {
-            return Err(self.wrong(&DeckFault::TooManyCards(cards)));
+            return Err(self.wrong(DeckFault::TooManyCards(cards)));
         }
         if card.dead_number().is_some() {
             let there = (1..=6).map(|number| self.list.expansion.count(Card::out_of_the_will(number)));
             let wills = there.sum::<u32>() + count;
             if wills > WillPile::MOST {
-                return Err(self.wrong(&DeckFault::TooManyWills(wills)));
+                return Err(self.wrong(DeckFault::TooManyWills(wills)));
             }
         }
         if self.expansion.is_some() {
@@ -186,14 +186,14 @@ impl Reader {
         let quoted = SetupError::quote(text);
         let digits = text.strip_prefix('-').unwrap_or(text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(self.wrong(&DeckFault::NotACount(quoted)));
+            return Err(self.wrong(DeckFault::NotACount(quoted)));
         }
         if digits.len() < text.len() {
-            return Err(self.wrong(&DeckFault::NegativeCount(quoted)));
+            return Err(self.wrong(DeckFault::NegativeCount(quoted)));
         }
         match text.parse::<u32>() {
             Ok(count) if count <= MOST_IN_A_BAG => Ok(count),
-            Ok(_) | Err(_) => Err(self.wrong(&DeckFault::CountTooLarge(quoted))),
+            Ok(_) | Err(_) => Err(self.wrong(DeckFault::CountTooLarge(quoted))),
         }
     }
 
@@ -201,25 +201,25 @@ impl Reader {
         let found = number.parse::<u32>().ok().filter(|found| (1..=6).contains(found));
         match found.and_then(Tombstone::from_code) {
             Some(tombstone) => self.tombstone(tombstone),
-            None => Err(self.wrong(&DeckFault::NotOnADie(SetupError::quote(number)))),
+            None => Err(self.wrong(DeckFault::NotOnADie(SetupError::quote(number)))),
         }
     }
 
     fn words_tombstone(&mut self, one: &str, other: &str) -> Result<(), SetupError> {
         let word = |text: &str| {
             let card = text.parse::<Card>().ok().filter(|card| card.is_word());
-            card.ok_or_else(|| self.wrong(&DeckFault::UnknownWord(SetupError::quote(text))))
+            card.ok_or_else(|| self.wrong(DeckFault::UnknownWord(SetupError::quote(text))))
         };
         let (one, other) = (word(one)?, word(other)?);
         match Tombstone::of_words(one, other) {
             Some(tombstone) => self.tombstone(tombstone),
-            None => Err(self.wrong(&DeckFault::OneWordTwice(one))),
+            None => Err(self.wrong(DeckFault::OneWordTwice(one))),
         }
     }
 
     fn tombstone(&mut self, tombstone: Tombstone) -> Result<(), SetupError> {
         if self.list.tombstones.total() == MOST_IN_A_BAG {
-            return Err(self.wrong(&DeckFault::TooManyTombstones));
+            return Err(self.wrong(DeckFault::TooManyTombstones));
         }
         self.list.tombstones.put_many(tombstone.lane(), 1);
         Ok(())
@@ -229,11 +229,11 @@ impl Reader {
     fn finish(self) -> Result<DeckList, SetupError> {
         self.check_winnable()?;
         if self.expansion.is_none() {
-            return Err(self.wrong(&DeckFault::NoExpansion));
+            return Err(self.wrong(DeckFault::NoExpansion));
         }
         let tombstones = self.list.tombstones.total();
         if tombstones < TILES {
-            return Err(self.wrong(&DeckFault::TooFewTombstones(tombstones)));
+            return Err(self.wrong(DeckFault::TooFewTombstones(tombstones)));
         }
         Ok(self.list)
     }
@@ -252,6 +252,6 @@ impl Reader {
         let lacks = |card: &Card| missing.contains(card) || *card == Card::WildRumor && wild_rumors == 0;
         let none = self.counts_none.iter().find(|(card, _)| lacks(card)).map(|(_, line)| *line);
         let line = none.or(self.expansion).unwrap_or(self.line);
-        Err(self.wrong_at(line, &DeckFault::CannotBeWon { missing, wild_rumors }))
+        Err(self.wrong_at(line, DeckFault::CannotBeWon { missing, wild_rumors }))
     }
 }

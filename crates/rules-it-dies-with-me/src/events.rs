@@ -1,6 +1,6 @@
 //! Things that happen, in full and as a viewer may know them; whose they are, and why a game is over.
 
-use engine::{Rule, Ruled, Seat, kinds, rules};
+use engine::{EventView, Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Place, Tombstone};
@@ -8,20 +8,29 @@ use crate::moves::Turn;
 use crate::packed::{Dice, NumberSet, PassedWords};
 
 /// Something that happened, in full.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Kind, EventView)]
+#[cfg_attr(feature = "schema", view_derives(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "what the fields are, the variants say")]
+#[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
     /// A tombstone was laid on a grave tile.
     TombstoneLaid { tile: Place, tombstone: Tombstone },
     /// A round began.
     RoundBegan { round: u16 },
     /// Somebody picked a number; which, the others do not see.
-    Picked { seat: Seat, number: u8 },
+    Picked {
+        seat: Seat,
+        #[seen_by(seat)]
+        number: u8,
+    },
     /// All dice were shown.
     Revealed { dice: Dice },
     /// Somebody decided on a Loaded Coffin; how, the others do not see.
-    TurnChosen { seat: Seat, turn: Turn },
+    TurnChosen {
+        seat: Seat,
+        #[seen_by(seat)]
+        turn: Turn,
+    },
     /// A Loaded Coffin turned a die, and was discarded.
     DieTurned { seat: Seat, from: u8, to: u8 },
     /// A die shows a number that is dead to its player.
@@ -53,7 +62,11 @@ pub enum Event {
     /// Seance plays one card; the other was discarded.
     SeanceChosen { seat: Seat, played: Card, discarded: Card },
     /// Somebody chose a word to pass on; which, the others do not see.
-    WordChosen { seat: Seat, card: Card },
+    WordChosen {
+        seat: Seat,
+        #[seen_by(seat)]
+        card: Card,
+    },
     /// The words chosen went to the left.
     WordsPassed { words: PassedWords },
     /// Rigor Mortis holds a die in the next round.
@@ -67,101 +80,6 @@ pub enum Event {
     /// The game is over, and nobody won.
     NobodyWon,
 }
-
-kinds!(Event {
-    TombstoneLaid,
-    RoundBegan,
-    Picked,
-    Revealed,
-    TurnChosen,
-    DieTurned,
-    NumberDead,
-    Cancelled,
-    NobodyLeft,
-    Reshuffled,
-    NothingToDraw,
-    Drew,
-    Kept,
-    WithoutEffect,
-    Robbed,
-    Buried,
-    Sank,
-    Swapped,
-    Traded,
-    SeanceChosen,
-    WordChosen,
-    WordsPassed,
-    Held,
-    Absolved,
-    Moved,
-    Won,
-    NobodyWon,
-});
-
-/// Something that happened, as one viewer may know it: a secret answer is there for the one who gave it alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "event", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "what the variants and fields are, `Event` says")]
-pub enum EventView {
-    TombstoneLaid { tile: Place, tombstone: Tombstone },
-    RoundBegan { round: u16 },
-    Picked { seat: Seat, number: Option<u8> },
-    Revealed { dice: Dice },
-    TurnChosen { seat: Seat, turn: Option<Turn> },
-    DieTurned { seat: Seat, from: u8, to: u8 },
-    NumberDead { seat: Seat, number: u8 },
-    Cancelled { numbers: NumberSet },
-    NobodyLeft,
-    Reshuffled { cards: u8 },
-    NothingToDraw { seat: Seat },
-    Drew { seat: Seat, card: Card },
-    Kept { seat: Seat, card: Card },
-    WithoutEffect { seat: Seat, card: Card },
-    Robbed { seat: Seat, from: Seat, card: Card },
-    Buried { seat: Seat, owner: Seat, card: Card },
-    Sank { seat: Seat, other: Seat, place: Place },
-    Swapped { seat: Seat, other: Seat, place: Place },
-    Traded { seat: Seat, give: Card, with: Seat, take: Card },
-    SeanceChosen { seat: Seat, played: Card, discarded: Card },
-    WordChosen { seat: Seat, card: Option<Card> },
-    WordsPassed { words: PassedWords },
-    Held { seat: Seat, other: Seat },
-    Absolved { seat: Seat, owner: Seat, card: Card },
-    Moved { seat: Seat, place: Place },
-    Won { seat: Seat, reason: Reason },
-    NobodyWon,
-}
-
-kinds!(EventView {
-    TombstoneLaid,
-    RoundBegan,
-    Picked,
-    Revealed,
-    TurnChosen,
-    DieTurned,
-    NumberDead,
-    Cancelled,
-    NobodyLeft,
-    Reshuffled,
-    NothingToDraw,
-    Drew,
-    Kept,
-    WithoutEffect,
-    Robbed,
-    Buried,
-    Sank,
-    Swapped,
-    Traded,
-    SeanceChosen,
-    WordChosen,
-    WordsPassed,
-    Held,
-    Absolved,
-    Moved,
-    Won,
-    NobodyWon,
-});
 
 impl EventView {
     /// Whose event it is: who did it, or whom it happened to where nobody did. Nobody's, if it is everybody's.
@@ -199,7 +117,7 @@ impl EventView {
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -210,8 +128,6 @@ pub enum Reason {
     /// Nobody won in [`MAX_ROUNDS`] rounds.
     OutOfRounds,
 }
-
-kinds!(Reason { Phrase, Journal, OutOfRounds });
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {

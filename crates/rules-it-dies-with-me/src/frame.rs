@@ -1,12 +1,12 @@
 //! What the game waits for: the frames of a round, and the card behind each.
 
-use engine::kinds;
+use engine::Kind;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
 
 /// What the game waits for, the innermost question first. What lies beneath is told by the cards still being resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
@@ -43,25 +43,6 @@ pub enum Frame {
     /// The game is over.
     Over,
 }
-
-kinds!(Frame {
-    LayTombstone,
-    Pick,
-    TurnDie,
-    DrawCard,
-    SeanceDrawFirst,
-    SeanceDrawSecond,
-    Seance,
-    GraveRobber,
-    BuryTheLead,
-    SinkingEarth,
-    BodySwap,
-    Confession,
-    WhisperRound,
-    RigorMortis,
-    Absolution,
-    Over,
-});
 
 impl Frame {
     /// Every frame, by its value; sixteen, so that four bits name one.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{MoveList, Rule, Ruled, Seat, SeatSet, kinds, rules};
+use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet, rules};
 
 use crate::cards::{Card, Slot};
 use crate::frame::Frame;
@@ -11,7 +11,7 @@ use crate::packed::Nibbles;
 use crate::state::State;
 
 /// Why an answer is against the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// It answers another question than the one asked.
     AnotherQuestion,
@@ -50,27 +50,6 @@ pub enum Refusal {
     /// The Seance has not drawn that card.
     NotDrawn(Card),
 }
-
-kinds!(Refusal {
-    AnotherQuestion,
-    NotOnTheDie,
-    DeadByTombstone,
-    DeadByWill,
-    AboveSix,
-    BelowOne,
-    NoSuchSeat,
-    Yourself,
-    NotToRob,
-    NotAWord,
-    NeverFaceUp,
-    Covered,
-    NotYours,
-    NotTheirs,
-    OnTheFirstTile,
-    SameTile,
-    NoWill,
-    NotDrawn,
-});
 
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {

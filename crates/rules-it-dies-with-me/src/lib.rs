@@ -199,7 +199,7 @@ impl Game for ItDiesWithMe {
     }
 
     fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(view::view_event(event, viewer))
+        Some(event.seen_by(viewer))
     }
 
     fn viewer(&self, view: &View) -> Viewer {

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
-use engine::{NotationError, Seat, json_as_notation, kinds};
+use engine::{Kind, NotationError, Seat, json_as_notation};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -12,7 +11,7 @@ use crate::cards::{Card, Tombstone, named};
 use crate::frame::Frame;
 
 /// A seat's answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// `pick 3`: the number for this round.
     Pick(u8),
@@ -55,8 +54,6 @@ pub enum Move {
     Absolve(Seat),
 }
 
-kinds!(Move { Pick, Turn, Rob, Bury, Sink, Swap, Trade, Play, Whisper, Hold, Absolve });
-
 /// What a player does with a Loaded Coffin after a reveal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Turn {
@@ -68,10 +65,10 @@ pub enum Turn {
     Down,
 }
 
-named!(Turn, "keep, up or down", { Keep => "keep", Up => "up", Down => "down" });
+named!(Turn, Turn, "What to do with a Loaded Coffin.", { Keep => "keep", Up => "up", Down => "down" });
 
 /// A thing on the table, so that pressing it finds the answers that are about it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Piece {
     /// A number on the die of whoever answers.
@@ -115,31 +112,25 @@ pub enum Piece {
     },
 }
 
-kinds!(Piece { Number, OwnDie, Die, Token, Card, OwnCard, Drawn, OutOfTheWill });
-
 impl Move {
-    /// The most pieces that one answer is about.
-    pub const MOST_PIECES: usize = 2;
-
     /// What on the table the answer is about.
-    pub fn pieces(self) -> ArrayVec<Piece, { Self::MOST_PIECES }> {
-        let one = |piece| ArrayVec::from_iter([piece]);
+    pub fn pieces(self) -> Vec<Piece> {
         let coffin = Piece::OwnCard { card: Card::LoadedCoffin };
         match self {
-            Self::Pick(number) => one(Piece::Number { number }),
-            Self::Turn(Turn::Keep) => one(coffin),
-            Self::Turn(Turn::Up | Turn::Down) => [coffin, Piece::OwnDie].into(),
+            Self::Pick(number) => vec![Piece::Number { number }],
+            Self::Turn(Turn::Keep) => vec![coffin],
+            Self::Turn(Turn::Up | Turn::Down) => vec![coffin, Piece::OwnDie],
             Self::Rob { from: seat, card } | Self::Bury { owner: seat, card } => {
-                one(Piece::Card { seat, card })
+                vec![Piece::Card { seat, card }]
             }
-            Self::Sink(seat) | Self::Swap(seat) => one(Piece::Token { seat }),
+            Self::Sink(seat) | Self::Swap(seat) => vec![Piece::Token { seat }],
             Self::Trade { give, with, take } => {
-                [Piece::OwnCard { card: give }, Piece::Card { seat: with, card: take }].into()
+                vec![Piece::OwnCard { card: give }, Piece::Card { seat: with, card: take }]
             }
-            Self::Play(card) => one(Piece::Drawn { card }),
-            Self::Whisper(card) => one(Piece::OwnCard { card }),
-            Self::Hold(seat) => one(Piece::Die { seat }),
-            Self::Absolve(seat) => one(Piece::OutOfTheWill { seat }),
+            Self::Play(card) => vec![Piece::Drawn { card }],
+            Self::Whisper(card) => vec![Piece::OwnCard { card }],
+            Self::Hold(seat) => vec![Piece::Die { seat }],
+            Self::Absolve(seat) => vec![Piece::OutOfTheWill { seat }],
         }
     }
 
@@ -179,13 +170,11 @@ impl fmt::Display for Move {
     }
 }
 
-const EXPECTED_MOVE: &str = "a move such as pick 3, rob @2 it or trade it @2 me";
-
 impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let unreadable = || NotationError::new(text, EXPECTED_MOVE);
+        let unreadable = || NotationError::new(text, Expected::Move);
         let (verb, rest) = text.split_once(' ').ok_or_else(unreadable)?;
         let seat_and_card = || {
             let (seat, card) = rest.split_once(' ').ok_or_else(unreadable)?;
@@ -217,15 +206,13 @@ impl FromStr for Move {
 }
 
 /// An outcome of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// `lay dead-3`: the tombstone for the next grave tile.
     Lay(Tombstone),
     /// `draw it`: the card from the top of the deck.
     Draw(Card),
 }
-
-kinds!(Chance { Lay, Draw });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -243,9 +230,26 @@ impl FromStr for Chance {
         match text.split_once(' ') {
             Some(("lay", tombstone)) => Ok(Self::Lay(tombstone.parse()?)),
             Some(("draw", card)) => Ok(Self::Draw(card.parse()?)),
-            Some(_) | None => Err(NotationError::new(text, "a chance such as draw it or lay dead-3")),
+            Some(_) | None => Err(NotationError::new(text, Expected::Chance)),
         }
     }
+}
+
+/// What a text in this game's notation should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Expected {
+    /// An answer.
+    Move,
+    /// An outcome of chance.
+    Chance,
+    /// What to do with a Loaded Coffin.
+    Turn,
+    /// A card.
+    Card,
+    /// A tombstone.
+    Tombstone,
+    /// A grave tile, or the journal.
+    Place,
 }
 
 json_as_notation!(Move: "An answer in notation, such as pick 3 or rob @2 it.", pattern

@@ -6,7 +6,6 @@ use engine::{
 
 use crate::deck::{DECK, DeckList, SHIPPED_DECK};
 use crate::packed::Bag;
-use crate::text;
 
 const DEAD_DIE: &str = "dead-die";
 const SECRET: &str = "secret";
@@ -42,12 +41,12 @@ impl Options {
             (true, Some(seat)) if seat.index() >= usize::from(seats) => WrongAuthor::NotAtTheTable(seats),
             (true, Some(_)) | (false, None) => return Ok(()),
         };
-        Err(self.wrong_author(&wrong))
+        Err(self.wrong_author(wrong))
     }
 
     /// The refusal of the author these options name.
-    pub(crate) fn wrong_author(&self, wrong: &WrongAuthor) -> SetupError {
-        SetupError::bad_option(AUTHOR, &self.author_text(), text::wrong_author(wrong))
+    pub(crate) fn wrong_author(&self, wrong: WrongAuthor) -> SetupError {
+        SetupError::unfit_option(AUTHOR, &self.author_text(), wrong)
     }
 
     fn author_text(&self) -> String {
@@ -61,6 +60,7 @@ impl Options {
 }
 
 /// Why somebody cannot write the secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum WrongAuthor {
     /// ID-05: there is a secret, and nobody to write it.
     Missing,
@@ -70,8 +70,6 @@ pub(crate) enum WrongAuthor {
     NotAtTheTable(u8),
     /// ID-05: it is a bot's seat; these are the persons'.
     NotAPerson(SeatSet),
-    /// The text is not a seat.
-    NotASeat,
 }
 
 impl TableOptions for Options {
@@ -92,9 +90,7 @@ impl TableOptions for Options {
             AUTHOR => {
                 self.author = match value {
                     "none" => None,
-                    _ => Some(value.parse().map_err(|_| {
-                        SetupError::bad_option(key, value, text::wrong_author(&WrongAuthor::NotASeat))
-                    })?),
+                    _ => Some(value.parse().map_err(|_| SetupError::bad_option::<Self>(key, value))?),
                 }
             }
             _ => return Err(SetupError::unknown_option::<Self>(key)),

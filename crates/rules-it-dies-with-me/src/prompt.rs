@@ -1,6 +1,6 @@
 //! The questions: what a seat is asked, made for that seat, with the rules behind it.
 
-use engine::{Rule, Ruled, Seat, kinds, rules};
+use engine::{Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
@@ -9,7 +9,7 @@ use crate::packed::NumberSet;
 use crate::state::State;
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
@@ -47,20 +47,6 @@ pub enum Prompt {
     /// Choose whose top Out Of The Will to discard.
     Absolution,
 }
-
-kinds!(Prompt {
-    Pick,
-    TurnDie,
-    GraveRobber,
-    BuryTheLead,
-    SinkingEarth,
-    BodySwap,
-    Confession,
-    Seance,
-    WhisperRound,
-    RigorMortis,
-    Absolution,
-});
 
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {

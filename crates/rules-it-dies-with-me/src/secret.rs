@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use engine::{MAX_SEATS, Rule, Ruled, Seat, SeatSet, SetupError, kinds, rules};
+use engine::{Kind, MAX_SEATS, Rule, Ruled, Seat, SeatSet, SetupError, rules};
 use serde::{Deserialize, Serialize, Serializer};
 use unicode_segmentation::UnicodeSegmentation as _;
 use zeroize::Zeroizing;
@@ -39,7 +39,7 @@ pub fn check_author(options: &Options, owners: &[Owner]) -> Result<(), SetupErro
         Some(author) if options.secret && owners.get(author.index()) != Some(&Owner::Person) => {
             let is_person = |seat: &Seat| owners.get(seat.index()) == Some(&Owner::Person);
             let persons = SeatSet::all(MAX_SEATS).filter(is_person).collect();
-            Err(options.wrong_author(&WrongAuthor::NotAPerson(persons)))
+            Err(options.wrong_author(WrongAuthor::NotAPerson(persons)))
         }
         Some(_) | None => Ok(()),
     }
@@ -78,7 +78,7 @@ enum Page {
 }
 
 /// What everybody may know of a journal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum JournalStatus {
     /// Nothing is written yet.
@@ -104,10 +104,8 @@ pub enum JournalStatus {
     Destroyed,
 }
 
-kinds!(JournalStatus { Blank, Sealed, WaitsFor, Open, Eaten, Destroyed });
-
 /// Why the journal does not do what somebody wants. It is as it was. Its words are in [`Names`](crate::Names).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum JournalRefusal {
     /// Somebody else writes.
     NotTheAuthor(Seat),
@@ -128,18 +126,6 @@ pub enum JournalRefusal {
     /// It is gone.
     Gone,
 }
-
-kinds!(JournalRefusal {
-    NotTheAuthor,
-    AlreadyWritten,
-    Empty,
-    TooLong,
-    NotOver,
-    NotTheReader,
-    AlreadyOpened,
-    NotOpened,
-    Gone,
-});
 
 impl Ruled for JournalRefusal {
     fn rules(&self) -> &'static [Rule] {

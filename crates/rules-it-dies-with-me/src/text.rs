@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Cast, English, Game as _, Seat, Words};
+use engine::{Cast, English, Game as _, Language, Seat, Worded, Words};
 
 use crate::ItDiesWithMe;
 use crate::cards::{Card, Place, Tombstone};
@@ -11,7 +11,7 @@ use crate::events::{EventView, Reason};
 use crate::flow::MAX_ROUNDS;
 use crate::frame::Frame;
 use crate::legal::Refusal;
-use crate::moves::{Move, Piece, Turn};
+use crate::moves::{Expected, Move, Piece, Turn};
 use crate::options::WrongAuthor;
 use crate::packed::{Dice, MOST_IN_A_BAG, NumberSet, WillPile};
 use crate::prompt::Prompt;
@@ -82,27 +82,62 @@ impl Names for English {
     }
 }
 
-/// What the option for the author takes instead. It follows the word "expected".
-pub(crate) fn wrong_author(wrong: &WrongAuthor) -> String {
-    match wrong {
-        WrongAuthor::Missing => "a seat such as @1, because a secret needs an author (ID-05)".into(),
-        WrongAuthor::WithoutSecret => {
-            "none, because without a secret there is nothing to write (ID-04)".into()
+impl Worded for Expected {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => expected(*self).into(),
         }
-        WrongAuthor::NotAtTheTable(seats) => format!("a seat from @1 to @{seats}"),
+    }
+}
+
+/// What a text should have been. It follows the word "expected".
+fn expected(expected: Expected) -> &'static str {
+    match expected {
+        Expected::Move => "a move such as pick 3, rob @2 it or trade it @2 me",
+        Expected::Chance => "a chance such as draw it or lay dead-3",
+        Expected::Turn => "keep, up or down",
+        Expected::Card => "a card such as it, wild-rumor or out-of-the-will-3",
+        Expected::Tombstone => "a tombstone such as dead-3 or it-dies",
+        Expected::Place => "a place such as grave-1 or journal",
+    }
+}
+
+impl Worded for WrongAuthor {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => wrong_author(*self),
+        }
+    }
+}
+
+/// What the option for the author takes instead.
+fn wrong_author(wrong: WrongAuthor) -> String {
+    match wrong {
+        WrongAuthor::Missing => "Choose a seat such as @1: a secret needs an author (ID-05).".into(),
+        WrongAuthor::WithoutSecret => {
+            "Choose none: without a secret there is nothing to write (ID-04).".into()
+        }
+        WrongAuthor::NotAtTheTable(seats) => format!("Choose a seat from @1 to @{seats}."),
         WrongAuthor::NotAPerson(persons) if persons.is_empty() => {
-            "a person's seat, and there is none: play with secret=off (ID-04)".into()
+            "Only a person can write a secret, and there is none: play with secret=off (ID-04).".into()
         }
         WrongAuthor::NotAPerson(persons) => {
             let seats: Vec<String> = persons.map(|seat| seat.to_string()).collect();
-            format!("a person's seat: {} (ID-05)", seats.join(", "))
+            format!("Choose a person's seat: {} (ID-05).", seats.join(", "))
         }
-        WrongAuthor::NotASeat => "@1 to @6, or none".into(),
+    }
+}
+
+impl Worded for DeckFault {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => deck_fault(self),
+        }
     }
 }
 
 /// What is wrong with a deck list, and what would be right.
-pub(crate) fn deck_fault(fault: &DeckFault) -> String {
+fn deck_fault(fault: &DeckFault) -> String {
     match fault {
         DeckFault::UnknownLine(found) => {
             format!("Unknown line {found}. Begin it with card, expansion or tombstone.")
@@ -486,6 +521,40 @@ impl Words<ItDiesWithMe> for English {
             EventView::Moved { seat, place } => format!("{} moves to {}.", name(seat), place_name(place)),
             EventView::Won { seat, reason } => won(name(seat), reason),
             EventView::NobodyWon => format!("Nobody wins: {MAX_ROUNDS} rounds have been played."),
+        }
+    }
+
+    fn joins(&self, previous: &EventView, next: &EventView) -> bool {
+        match (previous, next) {
+            (EventView::TombstoneLaid { .. }, EventView::TombstoneLaid { .. })
+            | (EventView::Picked { number: None, .. }, EventView::Picked { number: None, .. })
+            | (EventView::NumberDead { .. }, EventView::NumberDead { .. }) => true,
+            (EventView::Drew { seat, card }, EventView::Kept { seat: owner, card: kept }) => {
+                (seat, card) == (owner, kept)
+            }
+            _ => false,
+        }
+    }
+
+    fn tell_run(&self, _game: &ItDiesWithMe, run: &[EventView], cast: &Cast) -> Option<String> {
+        match *run {
+            [EventView::TombstoneLaid { .. }, ..] => {
+                let laid = run.iter().filter_map(|event| match *event {
+                    EventView::TombstoneLaid { tile, tombstone } => {
+                        Some(format!("{} on {}", tombstone_name(tombstone), place_name(tile)))
+                    }
+                    _ => None,
+                });
+                Some(format!("Tombstones are laid: {}.", joined(laid.collect())))
+            }
+            [EventView::Picked { .. }, ..] => {
+                let names = run.iter().filter_map(EventView::owner).map(|seat| cast.name(seat).to_owned());
+                Some(format!("{} pick a number each.", joined(names.collect())))
+            }
+            [EventView::Drew { seat, card }, EventView::Kept { .. }] => {
+                Some(format!("{} draws and keeps {}.", cast.name(seat), card_name(card)))
+            }
+            _ => None,
         }
     }
 

@@ -8,7 +8,7 @@ use engine::{Generator, MoveList, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Place};
-use crate::events::{Ending, Event, EventView};
+use crate::events::Ending;
 use crate::frame::Frame;
 use crate::legal::{answer_code, answer_of_code};
 use crate::moves::Move;
@@ -142,45 +142,4 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, dead_die: bool, generat
         }
     }
     state
-}
-
-/// The event as a viewer may know it. Everybody notices everything; only answers still secret are left out.
-pub(crate) fn view_event(event: &Event, viewer: Viewer) -> EventView {
-    match *event {
-        Event::Picked { seat, number } => {
-            EventView::Picked { seat, number: viewer.is(seat).then_some(number) }
-        }
-        Event::TurnChosen { seat, turn } => {
-            EventView::TurnChosen { seat, turn: viewer.is(seat).then_some(turn) }
-        }
-        Event::WordChosen { seat, card } => {
-            EventView::WordChosen { seat, card: viewer.is(seat).then_some(card) }
-        }
-        Event::TombstoneLaid { tile, tombstone } => EventView::TombstoneLaid { tile, tombstone },
-        Event::RoundBegan { round } => EventView::RoundBegan { round },
-        Event::Revealed { dice } => EventView::Revealed { dice },
-        Event::DieTurned { seat, from, to } => EventView::DieTurned { seat, from, to },
-        Event::NumberDead { seat, number } => EventView::NumberDead { seat, number },
-        Event::Cancelled { numbers } => EventView::Cancelled { numbers },
-        Event::NobodyLeft => EventView::NobodyLeft,
-        Event::Reshuffled { cards } => EventView::Reshuffled { cards },
-        Event::NothingToDraw { seat } => EventView::NothingToDraw { seat },
-        Event::Drew { seat, card } => EventView::Drew { seat, card },
-        Event::Kept { seat, card } => EventView::Kept { seat, card },
-        Event::WithoutEffect { seat, card } => EventView::WithoutEffect { seat, card },
-        Event::Robbed { seat, from, card } => EventView::Robbed { seat, from, card },
-        Event::Buried { seat, owner, card } => EventView::Buried { seat, owner, card },
-        Event::Sank { seat, other, place } => EventView::Sank { seat, other, place },
-        Event::Swapped { seat, other, place } => EventView::Swapped { seat, other, place },
-        Event::Traded { seat, give, with, take } => EventView::Traded { seat, give, with, take },
-        Event::SeanceChosen { seat, played, discarded } => {
-            EventView::SeanceChosen { seat, played, discarded }
-        }
-        Event::WordsPassed { words } => EventView::WordsPassed { words },
-        Event::Held { seat, other } => EventView::Held { seat, other },
-        Event::Absolved { seat, owner, card } => EventView::Absolved { seat, owner, card },
-        Event::Moved { seat, place } => EventView::Moved { seat, place },
-        Event::Won { seat, reason } => EventView::Won { seat, reason },
-        Event::NobodyWon => EventView::NobodyWon,
-    }
 }

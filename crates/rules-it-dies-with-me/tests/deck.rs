@@ -1,7 +1,7 @@
 //! Table options and the deck list: what is refused, with which line and why, and that what is taken is kept.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use engine::{Content, Game, Inspect, SetupError, TableOptions};
+use engine::{Content, Game, Inspect, Language, SetupError, TableOptions, Worded as _};
 use rules_it_dies_with_me::{Card, DeckList, ItDiesWithMe, Options, SHIPPED_DECK};
 
 const TOMBSTONES: &str = "tombstone dead 1\ntombstone dead 2\ntombstone dead 3\ntombstone it dies\n\
@@ -14,7 +14,7 @@ fn with_line(line: &str) -> String {
 
 fn refusal(text: &str) -> (usize, String) {
     match Options::default().load("deck", text) {
-        Err(SetupError::Content { name: "deck", line, reason }) => (line, reason),
+        Err(SetupError::Content { name: "deck", line, fault }) => (line, fault.words(Language::English)),
         other => panic!("{other:?} for\n{text}"),
     }
 }
@@ -191,19 +191,18 @@ fn a_secret_needs_an_author_who_sits_at_the_table_and_an_author_a_secret() {
         let sits = (1..=seats).any(|number| author == format!("@{number}"));
         let expected = match (secret, author.as_str()) {
             (false, "none") => None,
-            (true, "none") => Some("expected a seat such as @1, because a secret needs an author".to_owned()),
-            (false, _) => {
-                Some("expected none, because without a secret there is nothing to write".to_owned())
-            }
+            (true, "none") => Some("Choose a seat such as @1: a secret needs an author".to_owned()),
+            (false, _) => Some("Choose none: without a secret there is nothing to write".to_owned()),
             (true, _) if sits => None,
-            (true, _) => Some(format!("expected a seat from @1 to @{seats}")),
+            (true, _) => Some(format!("Choose a seat from @1 to @{seats}.")),
         };
-        let said = ItDiesWithMe::new(seats, options).map(|_| ()).map_err(|error| error.to_string());
+        let said =
+            ItDiesWithMe::new(seats, options).map(|_| ()).map_err(|error| error.words(Language::English));
         match expected {
             None => assert_eq!(said, Ok(()), "{seats} seats, secret {secret}, author {author}"),
             Some(expected) => {
                 let said = said.unwrap_err();
-                let names = format!("option author cannot be \"{author}\": ");
+                let names = format!("The option author can't be \"{author}\". ");
                 assert!(said.starts_with(&names) && said.contains(&expected), "{said}");
             }
         }

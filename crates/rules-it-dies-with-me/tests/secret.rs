@@ -1,7 +1,9 @@
 //! The secret: ID-01 to ID-06.
 #![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
-use engine::{Bot, Budget, Cast, English, Game, Kind, RandomBot, Ruled, SeatSet, Session, Viewer};
+use engine::{
+    Bot, Budget, Cast, English, Game, Kind, Language, RandomBot, Ruled, SeatSet, Session, Viewer, Worded as _,
+};
 use expect_test::expect;
 use rules_it_dies_with_me::{
     ItDiesWithMe, Journal, JournalRefusal, JournalStatus, Names as _, Options, Owner, check_author,
@@ -151,10 +153,10 @@ fn a_game_without_a_secret_has_no_journal() {
 #[test]
 fn the_author_is_a_person() {
     assert!(check_author(&options(2), &OWNERS).is_ok());
-    let error = check_author(&options(3), &OWNERS).unwrap_err().to_string();
+    let error = check_author(&options(3), &OWNERS).unwrap_err().words(Language::English);
     assert!(error.contains("\"@3\"") && error.contains("@1, @2, @4"), "{error}");
     assert!(journal_for(&options(3), &OWNERS).is_err());
-    let error = check_author(&options(3), &[Owner::Bot; 4]).unwrap_err().to_string();
+    let error = check_author(&options(3), &[Owner::Bot; 4]).unwrap_err().words(Language::English);
     assert!(error.contains("secret=off"), "{error}");
     assert!(check_author(&Options::default(), &[Owner::Bot; 4]).is_ok());
     // ID-05: a table with a secret needs an author named, at that table.

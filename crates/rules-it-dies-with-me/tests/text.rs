@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use common::{Table, play_at_random, seat};
 use engine::{Cast, English, Game, MoveList, Viewer, Words};
 use expect_test::{Expect, expect};
+use rules_it_dies_with_me::{Card, EventView};
 
 fn check_board(table: &Table, viewer: Viewer, expected: Expect) {
     let view = table.game.view(&table.state, viewer);
@@ -144,4 +145,42 @@ fn an_answer_that_waits_for_others_is_told_to_its_giver_in_words() {
     passed.play("@1 whisper it");
     assert_eq!(line(&passed, own), "Ann: IT; die shows 6; chooses IT to pass to the left.");
     assert_eq!(line(&passed, Viewer::Seat(seat(2))), "Ann: IT; die shows 6.");
+}
+
+/// If this failed, setting up The Dead Die would be six lines of the log, and every card that is kept two.
+#[test]
+fn what_belongs_together_is_one_line() {
+    let table = Table::base(4);
+    let cast = Cast::new(["Ada", "Bo", "Cy", "Di"].map(str::to_owned).into());
+    let laid = |tile: &str, tombstone: &str| EventView::TombstoneLaid {
+        tile: tile.parse().unwrap(),
+        tombstone: tombstone.parse().unwrap(),
+    };
+    let picked = |number: u8| EventView::Picked { seat: seat(number), number: None };
+    let (it, me) = (Card::It, Card::Me);
+    let events = [
+        laid("grave-1", "dead-3"),
+        laid("grave-2", "it-dies"),
+        laid("grave-3", "dead-1"),
+        EventView::Picked { seat: seat(1), number: Some(3) },
+        picked(2),
+        picked(3),
+        picked(4),
+        EventView::NumberDead { seat: seat(2), number: 3 },
+        EventView::NumberDead { seat: seat(4), number: 1 },
+        EventView::Drew { seat: seat(3), card: it },
+        EventView::Kept { seat: seat(3), card: it },
+        EventView::Drew { seat: seat(3), card: me },
+    ];
+    assert_eq!(
+        engine::tell_runs(&English, &table.game, &events, &cast),
+        [
+            "Tombstones are laid: DEAD 3 on grave 1, IT or DIES on grave 2 and DEAD 1 on grave 3.",
+            "Ada picks 3.",
+            "Bo, Cy and Di pick a number each.",
+            "3 is dead to Bo. 1 is dead to Di.",
+            "Cy draws and keeps IT.",
+            "Cy draws ME.",
+        ]
+    );
 }

@@ -1,7 +1,8 @@
 //! Words for people are in `text` alone, so that a second language is a second table of words.
 //!
 //! What is looked for is a sentence, or part of one, in the files that decide what is asked, what is legal and what
-//! happens. Elsewhere texts say what is wrong with a notation, a data file or a state, to whoever wrote it.
+//! happens, and anything `Worded` outside `text`. What is wrong with a notation, an option or a data file has words in no
+//! other way: its errors take nothing but what is `Worded`. Elsewhere texts say to a programmer why a state cannot be.
 
 use super::source::Source;
 
@@ -9,8 +10,23 @@ use super::source::Source;
 const WORDLESS: &[&str] =
     &["frame.rs", "prompt.rs", "events.rs", "flow.rs", "legal.rs", "apply.rs", "view.rs"];
 
-/// Texts that read like English where no English has a place, each in a sentence.
+/// The file with the words.
+const TEXT: &str = "text.rs";
+
+/// Texts that read like English where no English has a place, and words that are implemented there, each in a sentence.
 pub(crate) fn out_of_place(sources: &[Source]) -> Vec<String> {
+    let mut wrong = english_out_of_place(sources);
+    for source in sources.iter().filter(|source| !source.is_module(TEXT)) {
+        let worded = source.declared.implementations.iter().filter(|name| name.starts_with("Worded for "));
+        wrong.extend(
+            worded
+                .map(|name| format!("{}: impl {name} has words, which live in text", source.path.display())),
+        );
+    }
+    wrong
+}
+
+fn english_out_of_place(sources: &[Source]) -> Vec<String> {
     let wordless = sources.iter().filter(|source| WORDLESS.iter().any(|file| source.is_module(file)));
     wordless
         .flat_map(|source| {
@@ -56,6 +72,19 @@ mod tests {
             [format!("{place} \"{{seat}} has no card\" is English, which lives in text")]
         );
         assert_eq!(found_in("flow/draws.rs", r#"say(vec!["draw a card"]);"#).len(), 1);
+    }
+
+    /// If this failed, what is wrong with a data file would be said in English to everybody.
+    #[test]
+    fn words_of_errors_are_found() {
+        let code = "} impl Worded for DeckFault { fn words(&self) -> String { String::new() }";
+        let place = "crates/x/src/deck.rs:";
+        assert_eq!(
+            found_in("deck.rs", code),
+            [format!("{place} impl Worded for DeckFault has words, which live in text")]
+        );
+        assert_eq!(found_in("text.rs", code), [""; 0]);
+        assert_eq!(found_in("text/errors.rs", code), [""; 0]);
     }
 
     /// If this failed, the check would be switched off by whoever it annoys.

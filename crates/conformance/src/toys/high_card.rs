@@ -7,11 +7,13 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::{
-    Cast, Contents, Domain, English, Game, Generator, Inspect, Language, NotationError, OptionKey, Outcome,
-    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    json_as_notation, kinds, rules,
+    Cast, Contents, Domain, English, EventView, Game, Generator, Inspect, Kind, Language, NotationError,
+    OptionKey, Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer,
+    Words, json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
+
+use super::expected::Expected;
 
 const RULE: &[Rule] = rules!["TY-01"];
 const CARDS: RangeInclusive<u8> = 5..=9;
@@ -46,7 +48,7 @@ impl TableOptions for HighCardOptions {
             return Err(SetupError::unknown_option::<Self>(key));
         }
         let cards = value.parse().ok().filter(|cards| CARDS.contains(cards));
-        self.cards = cards.ok_or_else(|| SetupError::bad_option(key, value, "5 to 9"))?;
+        self.cards = cards.ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
         Ok(())
     }
 
@@ -92,9 +94,7 @@ impl FromStr for Card {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let place = Self::NAMES.iter().position(|name| *name == text);
-        place
-            .map(|place| Self(place as u8 + 1))
-            .ok_or_else(|| NotationError::new(text, "a card from c1 to c9"))
+        place.map(|place| Self(place as u8 + 1)).ok_or_else(|| NotationError::new(text, Expected::Card))
     }
 }
 
@@ -145,15 +145,13 @@ impl HighCardState {
 }
 
 /// An answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// To keep the card.
     Keep,
     /// To lay it aside and draw another.
     Swap,
 }
-
-kinds!(Move { Keep, Swap });
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,19 +169,17 @@ impl FromStr for Move {
         match text {
             "keep" => Ok(Self::Keep),
             "swap" => Ok(Self::Swap),
-            _ => Err(NotationError::new(text, "keep or swap")),
+            _ => Err(NotationError::new(text, Expected::KeepOrSwap)),
         }
     }
 }
 
 /// An outcome of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// The card for who draws next.
     Draw(Card),
 }
-
-kinds!(Chance { Draw });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -196,7 +192,7 @@ impl FromStr for Chance {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let card = text.strip_prefix("draw ").ok_or_else(|| NotationError::new(text, "draw and a card"))?;
+        let card = text.strip_prefix("draw ").ok_or_else(|| NotationError::new(text, Expected::Draw))?;
         card.parse().map(Self::Draw)
     }
 }
@@ -204,14 +200,12 @@ impl FromStr for Chance {
 json_as_notation!(Move, Chance);
 
 /// The question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Whether to swap.
     Swap,
 }
-
-kinds!(Prompt { Swap });
 
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
@@ -220,13 +214,11 @@ impl Ruled for Prompt {
 }
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// There is nothing to draw.
     DeckEmpty,
 }
-
-kinds!(Refusal { DeckEmpty });
 
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
@@ -235,14 +227,12 @@ impl Ruled for Refusal {
 }
 
 /// Why it is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// All have decided, and show.
     Showdown,
 }
-
-kinds!(Reason { Showdown });
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
@@ -251,28 +241,24 @@ impl Ruled for Reason {
 }
 
 /// What happens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind, EventView)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
-    Drawn { seat: Seat, card: Card },
-    Kept { seat: Seat },
-    LaidAside { seat: Seat, card: Card },
+    Drawn {
+        seat: Seat,
+        #[seen_by(seat)]
+        card: Card,
+    },
+    Kept {
+        seat: Seat,
+    },
+    LaidAside {
+        seat: Seat,
+        #[seen_by(seat)]
+        card: Card,
+    },
 }
-
-kinds!(Event { Drawn, Kept, LaidAside });
-
-/// What a viewer sees happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum EventView {
-    Drawn { seat: Seat, card: Option<Card> },
-    Kept { seat: Seat },
-    LaidAside { seat: Seat, card: Option<Card> },
-}
-
-kinds!(EventView { Drawn, Kept, LaidAside });
 
 /// What a viewer knows of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -443,13 +429,7 @@ impl Game for HighCard {
     }
 
     fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(match *event {
-            Event::Drawn { seat, card } => EventView::Drawn { seat, card: viewer.is(seat).then_some(card) },
-            Event::Kept { seat } => EventView::Kept { seat },
-            Event::LaidAside { seat, card } => {
-                EventView::LaidAside { seat, card: viewer.is(seat).then_some(card) }
-            }
-        })
+        Some(event.seen_by(viewer))
     }
 
     fn viewer(&self, view: &View) -> Viewer {

@@ -5,6 +5,7 @@
 //! [`Duel`] is a fourth one with a deliberate [`Fault`], to show that the suite finds each, and blames nothing else.
 
 pub mod duel;
+mod expected;
 mod fault;
 pub mod high_card;
 pub mod nim;

@@ -10,9 +10,11 @@ use std::str::FromStr;
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
     Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    json_as_notation, kinds, rules,
+    json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
+
+use super::expected::Expected;
 
 const MOST_TAKEN: u8 = 3;
 const MOST_STONES: u8 = 60;
@@ -51,13 +53,13 @@ impl TableOptions for NimOptions {
         match key {
             "stones" => {
                 let stones = value.parse().ok().filter(|stones| (1..=MOST_STONES).contains(stones));
-                self.stones = stones.ok_or_else(|| SetupError::bad_option(key, value, "1 to 60"))?;
+                self.stones = stones.ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
             }
             "last" => {
                 self.last_wins = match value {
                     "wins" => true,
                     "loses" => false,
-                    _ => return Err(SetupError::bad_option(key, value, "wins or loses")),
+                    _ => return Err(SetupError::bad_option::<Self>(key, value)),
                 }
             }
             _ => return Err(SetupError::unknown_option::<Self>(key)),
@@ -89,13 +91,11 @@ pub struct NimState {
 }
 
 /// To take so many.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// So many.
     Take(u8),
 }
-
-kinds!(Move { Take });
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -110,7 +110,7 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let digit = text.strip_prefix("take ").filter(|digit| digit.len() == 1);
         let stones = digit.and_then(|digit| digit.parse().ok());
-        stones.map(Self::Take).ok_or_else(|| NotationError::new(text, "take and a digit"))
+        stones.map(Self::Take).ok_or_else(|| NotationError::new(text, Expected::Take))
     }
 }
 
@@ -136,14 +136,14 @@ impl FromStr for NoChance {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        Err(NotationError::new(text, "nothing, since there is no chance in this game"))
+        Err(NotationError::new(text, Expected::NoChance))
     }
 }
 
 json_as_notation!(Move, NoChance);
 
 /// How many to take.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Up to so many.
@@ -153,8 +153,6 @@ pub enum Prompt {
     },
 }
 
-kinds!(Prompt { Take });
-
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -162,7 +160,7 @@ impl Ruled for Prompt {
 }
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// Something must be taken.
     Nothing,
@@ -172,8 +170,6 @@ pub enum Refusal {
     MoreThanLeft,
 }
 
-kinds!(Refusal { Nothing, MoreThanThree, MoreThanLeft });
-
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -181,14 +177,12 @@ impl Ruled for Refusal {
 }
 
 /// Why it is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Nothing is left.
     LastStone,
 }
-
-kinds!(Reason { LastStone });
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
@@ -197,7 +191,7 @@ impl Ruled for Reason {
 }
 
 /// What happens, which all may see.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// Somebody took stones.
@@ -208,8 +202,6 @@ pub enum Event {
         stones: u8,
     },
 }
-
-kinds!(Event { Taken });
 
 /// What a viewer may know: everything.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

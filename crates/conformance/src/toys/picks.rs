@@ -7,12 +7,13 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use engine::{
-    Cast, Contents, Domain, English, Game, Generator, Inspect, Language, NotationError, OptionKey, Outcome,
-    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    json_as_notation, kinds, rules,
+    Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
+    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
+    json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
 
+use super::expected::Expected;
 use super::nim::NoChance;
 
 const RULE: &[Rule] = rules!["TY-01"];
@@ -47,7 +48,7 @@ impl TableOptions for PicksOptions {
             return Err(SetupError::unknown_option::<Self>(key));
         }
         let highest = value.parse().ok().filter(|highest| (2..=99).contains(highest));
-        self.highest = highest.ok_or_else(|| SetupError::bad_option(key, value, "2 to 99"))?;
+        self.highest = highest.ok_or_else(|| SetupError::bad_option::<Self>(key, value))?;
         Ok(())
     }
 
@@ -72,13 +73,11 @@ pub struct PicksState {
 }
 
 /// An answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// To pick that number.
     Pick(u8),
 }
-
-kinds!(Move { Pick });
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -94,14 +93,14 @@ impl FromStr for Move {
         let digits =
             text.strip_prefix("pick ").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
         let number = digits.and_then(|digits| digits.parse().ok());
-        number.map(Self::Pick).ok_or_else(|| NotationError::new(text, "pick and a number up to 255"))
+        number.map(Self::Pick).ok_or_else(|| NotationError::new(text, Expected::Pick))
     }
 }
 
 json_as_notation!(Move);
 
 /// The question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Which number.
@@ -111,8 +110,6 @@ pub enum Prompt {
     },
 }
 
-kinds!(Prompt { Pick });
-
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -120,13 +117,11 @@ impl Ruled for Prompt {
 }
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// Not from 1 to the highest.
     OutOfRange,
 }
-
-kinds!(Refusal { OutOfRange });
 
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
@@ -135,7 +130,7 @@ impl Ruled for Refusal {
 }
 
 /// Why it is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody picked alone.
@@ -144,8 +139,6 @@ pub enum Reason {
     NobodyAlone,
 }
 
-kinds!(Reason { Alone, NobodyAlone });
-
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -153,15 +146,13 @@ impl Ruled for Reason {
 }
 
 /// What happens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
     Picked { seat: Seat },
     Revealed { picks: Vec<Option<u8>> },
 }
-
-kinds!(Event { Picked, Revealed });
 
 /// What a viewer knows of a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

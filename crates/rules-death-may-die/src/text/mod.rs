@@ -13,6 +13,7 @@ pub(crate) mod episode_4;
 pub(crate) mod episode_5;
 pub(crate) mod episode_6;
 mod events;
+mod expected;
 pub(crate) mod insanities;
 mod named;
 pub(crate) mod names;
@@ -70,6 +71,14 @@ impl Words<DeathMayDie> for English {
 
     fn event(&self, game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
         phrases::capitalised(&events::event(game, event, cast))
+    }
+
+    fn joins(&self, previous: &EventView, next: &EventView) -> bool {
+        previous.joins(next)
+    }
+
+    fn tell_run(&self, game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<String> {
+        Some(events::tell_run(game, run, cast))
     }
 
     fn refusal(&self, game: &DeathMayDie, refusal: &Refusal, _cast: &Cast) -> String {

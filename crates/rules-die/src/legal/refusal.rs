@@ -1,13 +1,13 @@
 //! Why a move is refused, and the rules behind it.
 
-use engine::{Rule, Ruled, kinds, rules};
+use engine::{Kind, Rule, Ruled, rules};
 
 use crate::board::Location;
 use crate::dice::Face;
 use crate::state::AlienNumber;
 
 /// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Refusal {
     /// It answers another question.
     AnotherQuestion,
@@ -150,43 +150,6 @@ pub enum Refusal {
     /// No die would be left for the Alien's turn, or the rest are the Human's already.
     NothingToListenFor,
 }
-
-kinds!(Refusal {
-    AnotherQuestion,
-    OtherPlayer,
-    NoSuchDie,
-    MustUse,
-    NoSuchLocation,
-    AlreadyThere,
-    NotConnected,
-    Locked,
-    Blockade,
-    Hiding,
-    Elsewhere,
-    NoVent,
-    NoGun,
-    ShootsDead,
-    OutOfRange,
-    NoStimpack,
-    NobodyThere,
-    AlreadyLocked,
-    ControlsChangeNothing,
-    AlreadyReady,
-    ExecutesDead,
-    Dead,
-    Bleeds,
-    NotBleeding,
-    NobodyCanHunt,
-    NotItsStep,
-    AlreadyInAmbush,
-    NoSuchDiscards,
-    NothingDiscarded,
-    JoinsItself,
-    NoAlienToJoin,
-    OutOfEarshot,
-    NotFarther,
-    NothingToListenFor,
-});
 
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {

@@ -1,5 +1,6 @@
 //! All English words about the game.
 
+mod errors;
 mod names;
 mod refusals;
 
@@ -35,6 +36,32 @@ fn inside(location: Location) -> String {
 /// A location at the start of a sentence: "The Deck".
 fn start(location: Location) -> String {
     format!("The {}", English.location(location))
+}
+
+/// Whether an event is what somebody does or suffers in a turn, rather than the beginning or the end of something.
+const fn is_deed(event: &Event) -> bool {
+    match event {
+        Event::HumanMoved { .. }
+        | Event::AlienMoved { .. }
+        | Event::HumanChanged { .. }
+        | Event::AlienChanged { .. }
+        | Event::AlienDied { .. }
+        | Event::GunFired { .. }
+        | Event::StimpackTaken
+        | Event::StimpackSpent
+        | Event::LockdownSet { .. }
+        | Event::ControlsUsed
+        | Event::RadioUsed
+        | Event::Listening
+        | Event::DiceDiscarded { .. } => true,
+        Event::Rolled { .. }
+        | Event::DieUsed { .. }
+        | Event::DieDiscarded { .. }
+        | Event::LockdownCounted { .. }
+        | Event::FreeTurnOver
+        | Event::RoundEnded { .. }
+        | Event::Ended { .. } => false,
+    }
 }
 
 fn face(face: Face) -> &'static str {
@@ -332,6 +359,28 @@ impl Words<Die> for English {
             }
             Event::RoundEnded { round } => format!("Round {round} ends."),
             Event::Ended { reason } => self.reason(&reason),
+        }
+    }
+
+    /// What a die brings about is told with the die, and so are dice that are discarded one after the other.
+    fn joins(&self, previous: &EventView, next: &EventView) -> bool {
+        match (previous, next) {
+            (Event::DieDiscarded { seat, .. }, Event::DieDiscarded { seat: other, .. }) => seat == other,
+            (_, next) => is_deed(next) && (is_deed(previous) || matches!(previous, Event::DieUsed { .. })),
+        }
+    }
+
+    fn tell_run(&self, _game: &Die, run: &[EventView], cast: &Cast) -> Option<String> {
+        match *run {
+            [Event::DieDiscarded { seat, .. }, ..] => {
+                let faces = run.iter().filter_map(|event| match *event {
+                    Event::DieDiscarded { die, .. } => Some(die),
+                    _ => None,
+                });
+                let discarded = dice(Dice::of(faces).unwrap_or_default());
+                Some(format!("{} can't use any of the dice and discards {discarded}.", cast.name(seat)))
+            }
+            _ => None,
         }
     }
 

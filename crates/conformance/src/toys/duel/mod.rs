@@ -14,8 +14,8 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::{
-    Contents, Domain, English, Game, Generator, Inspect, Language, MoveList, OptionKey, Outcome, Pending,
-    Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, kinds, on_off,
+    Contents, Domain, English, Game, Generator, Inspect, Kind, Language, MoveList, OptionKey, Outcome,
+    Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, on_off,
     parse_on_off, rules,
 };
 use serde::{Deserialize, Serialize};
@@ -219,7 +219,7 @@ impl TryFrom<StateJson> for DuelState {
 }
 
 /// A question.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// How much to bid.
@@ -231,8 +231,6 @@ pub enum Prompt {
     Call,
 }
 
-kinds!(Prompt { Bid, Call });
-
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -240,7 +238,7 @@ impl Ruled for Prompt {
 }
 
 /// Why an answer is refused.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// It answers another question.
     WrongPhase,
@@ -255,8 +253,6 @@ pub enum Refusal {
     NoShowing,
 }
 
-kinds!(Refusal { WrongPhase, OutOfRange, SameAgain, NoShowing });
-
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
@@ -269,7 +265,7 @@ impl Ruled for Refusal {
 }
 
 /// Why the game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody showed.
@@ -278,8 +274,6 @@ pub enum Reason {
     Rounds,
 }
 
-kinds!(Reason { Shown, Rounds });
-
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         RULE
@@ -287,7 +281,7 @@ impl Ruled for Reason {
 }
 
 /// What happens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
@@ -299,10 +293,8 @@ pub enum Event {
     Shown { hands: Vec<Option<Card>> },
 }
 
-kinds!(Event { Dealt, Bid, Revealed, Passed, Lucky, Shown });
-
 /// What a viewer sees happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum EventView {
@@ -332,8 +324,6 @@ pub enum EventView {
         hands: Vec<Option<Card>>,
     },
 }
-
-kinds!(EventView { Dealt, Bid, Revealed, Passed, Lucky, Shown });
 
 /// How much of a bid is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

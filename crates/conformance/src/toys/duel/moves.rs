@@ -4,13 +4,14 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use engine::{NotationError, json_as_notation, kinds, read_notation};
+use engine::{Kind, NotationError, json_as_notation, read_notation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::super::expected::Expected;
 use super::{Card, Fault};
 
 /// An answer.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Kind)]
 pub enum Move {
     /// To bid so much.
     Bid(u8),
@@ -22,8 +23,6 @@ pub enum Move {
         haste: u8,
     },
 }
-
-kinds!(Move { Bid, Show, Pass });
 
 impl PartialEq for Move {
     fn eq(&self, other: &Self) -> bool {
@@ -61,7 +60,7 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let expected = || NotationError::new(text, "bid and a digit, show, or pass");
+        let expected = || NotationError::new(text, Expected::Bid);
         if Fault::NotationSliced.is_present() && text.len() > 4 && &text[..4] == "bid " {
             return digit(&text[4..]).map(Self::Bid).ok_or_else(expected);
         }
@@ -96,15 +95,13 @@ fn digit(text: &str) -> Option<u8> {
 }
 
 /// An outcome of chance.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// The card for the next seat that has none.
     Deal(Card),
     /// Points for the caller.
     Luck(u8),
 }
-
-kinds!(Chance { Deal, Luck });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -125,7 +122,7 @@ impl FromStr for Chance {
         let points = text.strip_prefix("luck ").and_then(digit);
         card.map(Self::Deal)
             .or(points.map(Self::Luck))
-            .ok_or_else(|| NotationError::new(text, "deal and a card, or luck and a digit"))
+            .ok_or_else(|| NotationError::new(text, Expected::DealOrLuck))
     }
 }
 
