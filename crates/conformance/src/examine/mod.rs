@@ -341,13 +341,7 @@ impl<G: Inspect> Examination<'_, G> {
         }
         if self.now() {
             self.looking_at = Property::WireConventions;
-            let mut finding = wire::position_keeps_to_it(&self.session);
-            if let Some(input) = self.inputs.last() {
-                finding = finding.and_then(|()| wire::input_keeps_to_it::<G>(input));
-            }
-            if let Some(elsewhere) = self.pool.moves.last() {
-                finding = finding.and_then(|()| wire::refusals_keep_to_it(&self.session, elsewhere));
-            }
+            let finding = wire::all_keep_to_it(&self.session, self.inputs.last(), self.pool.moves.last());
             self.judge(finding.against(Property::WireConventions));
         }
         if self.now() {

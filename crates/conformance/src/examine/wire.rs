@@ -15,8 +15,19 @@ use crate::failure::require;
 /// The largest integer that every JSON reader keeps.
 const LARGEST: u64 = 1 << 53;
 
+/// The present state, the input that led to it, and what becomes of an answer from elsewhere.
+pub(super) fn all_keep_to_it<G: Inspect>(
+    session: &Session<G>,
+    input: Option<&Input<G::Move, G::Chance>>,
+    elsewhere: Option<&G::Move>,
+) -> Result<(), String> {
+    position_keeps_to_it(session)?;
+    input.map_or(Ok(()), input_keeps_to_it::<G>)?;
+    elsewhere.map_or(Ok(()), |answer| refusals_keep_to_it(session, answer))
+}
+
 /// Views, prompts and the outcome of the present state.
-pub(super) fn position_keeps_to_it<G: Inspect>(session: &Session<G>) -> Result<(), String> {
+fn position_keeps_to_it<G: Inspect>(session: &Session<G>) -> Result<(), String> {
     let (game, state) = (session.game(), session.state());
     for viewer in Viewer::all(game.seats()) {
         reads_as_written("view", &game.view(state, viewer))?;
@@ -40,7 +51,7 @@ pub(super) fn position_keeps_to_it<G: Inspect>(session: &Session<G>) -> Result<(
 }
 
 /// An input of this game.
-pub(super) fn input_keeps_to_it<G: Inspect>(input: &Input<G::Move, G::Chance>) -> Result<(), String> {
+fn input_keeps_to_it<G: Inspect>(input: &Input<G::Move, G::Chance>) -> Result<(), String> {
     match input {
         Input::Move(_, answer) => is_notation("move", answer),
         Input::Chance(chance) => is_notation("chance", chance),
@@ -49,7 +60,7 @@ pub(super) fn input_keeps_to_it<G: Inspect>(input: &Input<G::Move, G::Chance>) -
 }
 
 /// The rules by which an answer is refused, if it is.
-pub(super) fn refusals_keep_to_it<G: Inspect>(session: &Session<G>, answer: &G::Move) -> Result<(), String> {
+fn refusals_keep_to_it<G: Inspect>(session: &Session<G>, answer: &G::Move) -> Result<(), String> {
     // A copy is asked: what a refusal may change is for property 6 to report.
     let state = session.state().clone();
     session.decisions().iter().try_for_each(|decision| {
