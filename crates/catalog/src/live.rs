@@ -5,7 +5,7 @@ use std::ops::Range;
 use engine::{
     CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, MoveList, Next, Offer, Outdated,
     Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
-    TableOptions as _, Viewer, Words, tell_fully, tell_runs,
+    TableOptions as _, Viewer, Words, tell_fully, tell_runs, write_json,
 };
 use serde::Serialize;
 
@@ -203,7 +203,7 @@ impl<G: Game> Table for Live<G> {
     }
 
     fn write_update(&self, viewer: Viewer, out: &mut Vec<u8>) {
-        serde_json::to_writer(out, &self.update(viewer))
+        write_json(&self.update(viewer), out)
             .expect("memory takes every write, and views and events have no map with keys that are not text");
     }
 

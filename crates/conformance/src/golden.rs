@@ -17,7 +17,8 @@
 //! no-undo @1                         that seat cannot take its last answer back
 //! refuse @1 play P1+G2 : DL-12       a move that must be refused, by that rule
 //! asked @1 Play                      that seat, and nobody unnamed, is asked that kind of prompt
-//! expect /dials/0 4                  a JSON pointer into the state's JSON, and the JSON that must be there
+//! expect /dials/0 4                  a JSON pointer into the state's JSON, and the JSON that must be there;
+//!                                    what is left out is false, 0, null or an empty list
 //! set /dials/0 4                     the position is arranged: what is to be there from now on
 //! option-of @1 play P3               the list of moves must hold this
 //! no-option @1 play P1+G2            the list of moves must not hold this
@@ -37,6 +38,7 @@ use engine::{
     Actor, Cast, Content, Inspect, Kind, MoveList, Pending, Refused, Ruled, Seat, SeatSet, Session, Setup,
     Step, tell_fully,
 };
+use serde_json::Value;
 
 use crate::english;
 use crate::playing::random_session;
@@ -300,7 +302,7 @@ fn play<G: Inspect>(session: &mut Session<G>, line: &str) -> Result<String, Stri
 /// not be, so nothing is arranged that the rules rule out.
 fn set<G: Inspect>(session: &mut Session<G>, rest: &str) -> Result<String, String> {
     let (pointer, json) = rest.split_once(' ').ok_or("expected set /POINTER JSON")?;
-    let value: serde_json::Value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
+    let value: Value = serde_json::from_str(json).map_err(|error| format!("{json}: {error}"))?;
     let mut state = serde_json::to_value(session.state()).map_err(|error| error.to_string())?;
     *state.pointer_mut(pointer).ok_or_else(|| format!("there is no {pointer} in the state"))? = value;
     let state = serde_json::from_value(state).map_err(|error| error.to_string())?;
@@ -364,11 +366,55 @@ fn asked<G: Inspect>(session: &Session<G>, rest: &str) -> Result<String, String>
 fn expect<G: Inspect>(session: &Session<G>, rest: &str) -> Result<String, String> {
     let (pointer, wanted) = rest.split_once(' ').ok_or("expected expect POINTER JSON")?;
     let state = serde_json::to_value(session.state()).map_err(|error| error.to_string())?;
-    let wanted: serde_json::Value = serde_json::from_str(wanted).map_err(|error| error.to_string())?;
+    let wanted: Value = serde_json::from_str(wanted).map_err(|error| error.to_string())?;
     match state.pointer(pointer) {
         Some(found) if *found == wanted => Ok(String::new()),
-        Some(found) => Err(format!("{pointer} is {found}")),
-        None => Err(format!("there is no {pointer} in {state}")),
+        found => {
+            let with = with_member(state.clone(), pointer, wanted);
+            // A member that there is not at all is refused when the state is read.
+            let same = with.is_some_and(|with| {
+                serde_json::from_value(with.clone()).is_ok_and(|read: G::State| read == *session.state())
+                    && without_empty(with) == without_empty(state.clone())
+            });
+            match found {
+                _ if same => Ok(String::new()),
+                Some(found) => Err(format!("{pointer} is {found}")),
+                None => Err(format!("there is no {pointer} in {state}")),
+            }
+        }
+    }
+}
+
+/// A state's JSON with a value in that place, if there is such a place: a member may be new.
+fn with_member(mut state: Value, pointer: &str, value: Value) -> Option<Value> {
+    let (parent, name) = pointer.rsplit_once('/')?;
+    match state.pointer_mut(parent)? {
+        Value::Object(members) => {
+            members.insert(name.to_owned(), value);
+        }
+        _ => *state.pointer_mut(pointer)? = value,
+    }
+    Some(state)
+}
+
+/// JSON without the members that may be left out: what is false, 0, nothing, or an empty list.
+fn without_empty(json: Value) -> Value {
+    match json {
+        Value::Object(members) => {
+            let kept = members.into_iter().filter(|(_, member)| !is_empty(member));
+            kept.map(|(name, member)| (name, without_empty(member))).collect()
+        }
+        Value::Array(items) => items.into_iter().map(without_empty).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => json,
+    }
+}
+
+fn is_empty(json: &Value) -> bool {
+    match json {
+        Value::Null | Value::Bool(false) => true,
+        Value::Number(number) => number.as_i64() == Some(0),
+        Value::Array(items) => items.is_empty(),
+        Value::Bool(true) | Value::String(_) | Value::Object(_) => false,
     }
 }
 

@@ -47,6 +47,7 @@ fn a_line_that_does_not_hold_is_named() {
     for (line, error) in [
         ("expect /hands/1/card \"c3\"", "line 6: /hands/1/card is \"c4\""),
         ("expect /hands/7 1", "line 6: there is no /hands/7"),
+        ("expect /hands/1/colour false", "line 6: there is no /hands/1/colour"),
         ("asked @2 Swap", "line 6: the game asks @1 Swap"),
         ("asked @1 Bid", "line 6: the game asks @1 Swap"),
         ("no-option @1 swap", "line 6: swap is listed"),

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::NotationError;
 use crate::notation::Expected;
+use crate::{NotationError, write_json};
 
 /// The first 64 bits of the SHA-256 of a state's JSON, as `mori replay --states` prints it.
 ///
@@ -19,8 +19,10 @@ pub struct StateHash(u64);
 impl StateHash {
     /// The hash of anything that serialises.
     pub fn of(value: &impl Serialize) -> Self {
-        // Into one buffer first: the hash takes large pieces much faster than the many small ones of a serialiser.
-        let json = serde_json::to_vec(value)
+        // Into one buffer first: the hash takes large pieces much faster than the many small ones of a serialiser. With
+        // room for most states, so that it is not copied while it grows.
+        let mut json = Vec::with_capacity(8 * 1024);
+        write_json(value, &mut json)
             .expect("memory takes every write, and states have no map with keys that are not text");
         Self::from_digest(Sha256::new_with_prefix(json))
     }

@@ -10,19 +10,3 @@ pub trait Kind {
     /// Which of [`Self::KINDS`] this is.
     fn kind(&self) -> &'static str;
 }
-
-/// Implements [`Kind`] for an enum: `kinds!(Move { Pick, Turn });`. Variants may carry fields.
-#[macro_export]
-macro_rules! kinds {
-    ($type:ty { $($variant:ident),+ $(,)? }) => {
-        impl $crate::Kind for $type {
-            const KINDS: &'static [&'static str] = &[$(stringify!($variant)),+];
-
-            fn kind(&self) -> &'static str {
-                match self {
-                    $(Self::$variant { .. } => stringify!($variant),)+
-                }
-            }
-        }
-    };
-}

@@ -99,10 +99,11 @@ pub struct Snapshot<G: Game> {
 /// Everything about a session that a step changes, but for what only grows.
 #[derive(Clone, Debug)]
 struct Moment<G: Game> {
-    state: G::State,
+    /// Shared with plans and with what answers can be taken back to, so that a step copies it once.
+    state: Arc<G::State>,
     open: Vec<Decision<G::Prompt>>,
-    /// What each seat remembers.
-    memories: Vec<G::Memory>,
+    /// What each seat remembers; shared likewise.
+    memories: Arc<[G::Memory]>,
     /// The answers that might be taken back.
     undoable: Undoable<G>,
 }
@@ -180,16 +181,16 @@ impl<G: Game> Moment<G> {
                     seat: *seat,
                     answer: answer.clone(),
                     beside: asked.without(*seat),
-                    before: self.state.clone(),
-                    memories: self.memories.clone(),
+                    before: Arc::clone(&self.state),
+                    memories: Arc::clone(&self.memories),
                     reveals: game.reveals(&self.state, *seat, answer),
                 });
-                game.apply_move_unchecked(&mut self.state, *seat, answer, &mut events);
+                game.apply_move_unchecked(Arc::make_mut(&mut self.state), *seat, answer, &mut events);
                 Some(*seat)
             }
             Input::Chance(chance) => {
                 self.undoable.chance_was_drawn();
-                game.apply_chance_unchecked(&mut self.state, chance, &mut events);
+                game.apply_chance_unchecked(Arc::make_mut(&mut self.state), chance, &mut events);
                 None
             }
             Input::Undo(seat, _) => {
@@ -201,7 +202,7 @@ impl<G: Game> Moment<G> {
         };
         self.remember(game, &events);
         self.ask(game, answered, asked);
-        let hash = StateHash::of(&self.state);
+        let hash = StateHash::of(&*self.state);
         Step { number, input, events, hash }
     }
 
@@ -210,7 +211,7 @@ impl<G: Game> Moment<G> {
         if size_of::<G::Memory>() == 0 {
             return;
         }
-        for (seat, memory) in SeatSet::all(game.seats()).zip(&mut self.memories) {
+        for (seat, memory) in SeatSet::all(game.seats()).zip(Arc::make_mut(&mut self.memories)) {
             for event in events {
                 if let Some(seen) = game.view_event(event, Viewer::Seat(seat)) {
                     game.remember(memory, seat, &seen);
@@ -256,8 +257,9 @@ impl<G: Game> Session<G> {
             start: StateHash::of(&state),
         };
         let record = Record { players: Vec::new(), header, steps: Vec::new() };
-        let memories = vec![G::Memory::default(); usize::from(game.seats())];
-        let mut now = Moment { state, open: Vec::new(), memories, undoable: Undoable::default() };
+        let memories = vec![G::Memory::default(); usize::from(game.seats())].into();
+        let mut now =
+            Moment { state: Arc::new(state), open: Vec::new(), memories, undoable: Undoable::default() };
         let mut asked = Vec::new();
         now.ask(&game, None, &mut Asked { before: 0, new: &mut asked });
         Self { game: Arc::new(game), now, record, asked }
@@ -297,8 +299,8 @@ impl<G: Game> Session<G> {
     pub fn snapshot(&self) -> Snapshot<G> {
         Snapshot {
             step: self.record.steps.len(),
-            state: self.now.state.clone(),
-            memories: self.now.memories.clone(),
+            state: G::State::clone(&self.now.state),
+            memories: self.now.memories.to_vec(),
             asked: self.asked.clone(),
             open: self.now.open.iter().map(|decision| decision.id).collect(),
         }
@@ -327,8 +329,8 @@ impl<G: Game> Session<G> {
             Decision { id: *id, seat, prompt }
         });
         session.now.open = open.collect();
-        session.now.memories = snapshot.memories;
-        session.now.state = snapshot.state;
+        session.now.memories = snapshot.memories.into();
+        session.now.state = Arc::new(snapshot.state);
         session.asked = snapshot.asked;
         session.record.steps = record.steps[..snapshot.step].to_vec();
         Ok(session)
@@ -337,34 +339,34 @@ impl<G: Game> Session<G> {
     /// Plays one recorded step, checking its hash. On an error the session is as it was.
     pub fn replay_step(&mut self, recorded: &RecordedStep) -> Result<Step<G>, ReplayError> {
         let plan = self.plan_recorded(recorded)?;
-        let done = plan.steps.first().expect("a plan has the step it was made for").clone();
-        if done.hash != recorded.hash {
-            let step = self.record.steps.len() + 1;
-            return Err(ReplayError::Diverged { step, recorded: recorded.hash, ours: done.hash });
+        let planned = plan.steps.first().expect("a plan has the step it was made for");
+        if planned.hash != recorded.hash {
+            let (step, ours) = (planned.number, planned.hash);
+            return Err(ReplayError::Diverged { step, recorded: recorded.hash, ours });
         }
-        self.commit(plan).expect("nothing was taken in since it was planned");
-        Ok(done)
+        let mut done = self.commit(plan).expect("nothing was taken in since it was planned");
+        Ok(done.swap_remove(0))
     }
 
     fn plan_recorded(&self, recorded: &RecordedStep) -> Result<Plan<G>, ReplayError> {
         let step = self.record.steps.len() + 1;
         let unreadable = |error| ReplayError::Unreadable { step, error };
         let not_theirs = || ReplayError::NotTheirs { step, actor: recorded.actor };
-        let input = recorded.notation.clone();
+        let input = || recorded.notation.clone();
         match recorded.actor {
             Actor::Chance => {
                 let chance: G::Chance = recorded.notation.parse().map_err(unreadable)?;
                 if !matches!(self.pending(), Pending::Chance) {
                     return Err(not_theirs());
                 }
-                self.plan_chance(chance).ok_or(ReplayError::Impossible { step, input })
+                self.plan_chance(chance).ok_or_else(|| ReplayError::Impossible { step, input: input() })
             }
             Actor::Seat(seat) => {
                 let answer: G::Move = recorded.notation.parse().map_err(unreadable)?;
                 let id = self.decision(seat).ok_or_else(not_theirs)?.id;
                 self.plan_answer(seat, id, answer).map_err(|refused| match refused {
                     Refused::Illegal(refusal) => {
-                        ReplayError::Illegal { step, input, rule: refusal.rules()[0] }
+                        ReplayError::Illegal { step, input: input(), rule: refusal.rules()[0] }
                     }
                     _ => not_theirs(),
                 })
@@ -372,7 +374,7 @@ impl<G: Game> Session<G> {
             Actor::Undo(seat) => {
                 let ours = self.undoable(seat).map_err(|error| ReplayError::Undo { step, error })?;
                 if ours.to_string() != recorded.notation {
-                    return Err(ReplayError::OtherUndo { step, recorded: input, ours });
+                    return Err(ReplayError::OtherUndo { step, recorded: input(), ours });
                 }
                 self.plan_undo(seat).map_err(|error| ReplayError::Undo { step, error })
             }

@@ -18,9 +18,9 @@ pub(crate) struct Taken<G: Game> {
     /// Who was asked at the same time, and had not answered.
     pub(crate) beside: SeatSet,
     /// The state before it.
-    pub(crate) before: G::State,
+    pub(crate) before: Arc<G::State>,
     /// What each seat remembered then.
-    pub(crate) memories: Vec<G::Memory>,
+    pub(crate) memories: Arc<[G::Memory]>,
     /// Whether it showed its owner something.
     pub(crate) reveals: bool,
 }
@@ -69,25 +69,25 @@ impl<G: Game> Undoable<G> {
     }
 
     /// Takes back the answer that [`Self::find`] found: gives the state and the memories as if it had never been given.
-    pub(crate) fn take_back(&mut self, game: &G, seat: Seat) -> (G::State, Vec<G::Memory>) {
+    pub(crate) fn take_back(&mut self, game: &G, seat: Seat) -> (Arc<G::State>, Arc<[G::Memory]>) {
         let place = self.place(seat).expect("what is taken back was found before");
         let later = self.taken.split_off(place + 1);
         let taken = self.taken.pop().expect("the place is that of an answer");
-        let mut state = taken.before.clone();
+        let mut state = Arc::clone(&taken.before);
         for other in later {
-            let before = state.clone();
-            game.apply_move_unchecked(&mut state, other.seat, &other.answer, &mut Silent);
+            let before = Arc::clone(&state);
+            game.apply_move_unchecked(Arc::make_mut(&mut state), other.seat, &other.answer, &mut Silent);
             self.taken.push(Arc::new(Taken {
                 step: other.step,
                 seat: other.seat,
                 answer: other.answer.clone(),
                 beside: other.beside.with(seat),
                 before,
-                memories: taken.memories.clone(),
+                memories: Arc::clone(&taken.memories),
                 reveals: other.reveals,
             }));
         }
-        (state, taken.memories.clone())
+        (state, Arc::clone(&taken.memories))
     }
 
     fn place(&self, seat: Seat) -> Option<usize> {

@@ -10,7 +10,7 @@ use rules_death_may_die::ids::{ElderOne, Episode};
 use rules_death_may_die::{DeathMayDie, Options};
 
 fn game(seats: u8, episode: Episode, elder_one: ElderOne) -> Arc<DeathMayDie> {
-    let options = Options { episode, elder_one, all_insanities: true };
+    let options = Options { episode, elder_one, all_insanities: true, ..Options::default() };
     Arc::new(DeathMayDie::new(seats, options).expect("every table the game seats can be set up"))
 }
 

@@ -31,6 +31,9 @@ pub(crate) struct SetupArguments {
     /// Use other decrees (Death Name)
     #[arg(long, value_name = "FILE")]
     pub(crate) decrees: Option<PathBuf>,
+    /// Use other stages of the Elder Ones (Death May Die)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) stages: Option<PathBuf>,
 }
 
 impl SetupArguments {
@@ -48,7 +51,12 @@ impl SetupArguments {
             };
             setup.options.push((key.to_owned(), value.to_owned()));
         }
-        for (name, file) in [("deck", &self.deck), ("board", &self.board), ("decrees", &self.decrees)] {
+        for (name, file) in [
+            ("deck", &self.deck),
+            ("board", &self.board),
+            ("decrees", &self.decrees),
+            ("stages", &self.stages),
+        ] {
             if let Some(file) = file {
                 let text = read_text(file, LARGEST_FILE)?;
                 setup.contents.push((name.to_owned(), Content::Own(text)));

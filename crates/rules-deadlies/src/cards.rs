@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Generator, NotationError, json_as_notation, schema};
+use engine::{Generator, NotationError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -46,19 +46,6 @@ impl Suit {
             Self::Envy => "Envy",
         }
     }
-
-    /// How a card's name begins. Two letters, since Greed and Gluttony share one.
-    const fn prefix(self) -> &'static str {
-        match self {
-            Self::Pride => "Pr",
-            Self::Greed => "Gr",
-            Self::Lust => "Lu",
-            Self::Gluttony => "Gl",
-            Self::Sloth => "Sl",
-            Self::Wrath => "Wr",
-            Self::Envy => "En",
-        }
-    }
 }
 
 impl FromStr for Suit {
@@ -69,6 +56,18 @@ impl FromStr for Suit {
         found.ok_or_else(|| NotationError::new(text, Expected::Suit))
     }
 }
+
+/// The names of the suited cards, by suit and value. Two letters of the suit, since Greed and Gluttony share one. Written
+/// out, because every state and every view has dozens of them.
+const SUITED_NAMES: [[&str; 7]; 7] = [
+    ["Pr1", "Pr2", "Pr3", "Pr4", "Pr5", "Pr6", "Pr7"],
+    ["Gr1", "Gr2", "Gr3", "Gr4", "Gr5", "Gr6", "Gr7"],
+    ["Lu1", "Lu2", "Lu3", "Lu4", "Lu5", "Lu6", "Lu7"],
+    ["Gl1", "Gl2", "Gl3", "Gl4", "Gl5", "Gl6", "Gl7"],
+    ["Sl1", "Sl2", "Sl3", "Sl4", "Sl5", "Sl6", "Sl7"],
+    ["Wr1", "Wr2", "Wr3", "Wr4", "Wr5", "Wr6", "Wr7"],
+    ["En1", "En2", "En3", "En4", "En5", "En6", "En7"],
+];
 
 /// One of the 52 cards, each one of a kind: `Gr3`, `Corruption`, `Purity`, `Halo`.
 ///
@@ -129,19 +128,21 @@ impl Card {
             Self(bit) => Some(bit % 8 + 1),
         }
     }
+
+    /// As in notation and JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::PURITY => "Purity",
+            Self::HALO => "Halo",
+            Self::CORRUPTION => "Corruption",
+            Self(bit) => SUITED_NAMES[bit as usize / 8][bit as usize % 8],
+        }
+    }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::PURITY => f.write_str("Purity"),
-            Self::HALO => f.write_str("Halo"),
-            Self::CORRUPTION => f.write_str("Corruption"),
-            Self(bit) => {
-                let suit = self.suit().expect("every bit of a card below the last byte has a suit");
-                write!(f, "{}{}", suit.prefix(), bit % 8 + 1)
-            }
-        }
+        f.write_str(self.name())
     }
 }
 
@@ -161,16 +162,29 @@ impl FromStr for Card {
             "Corruption" => return Ok(Self::CORRUPTION),
             _ => {}
         }
-        let suited = |suit: Suit| match text.strip_prefix(suit.prefix())?.as_bytes() {
-            [digit @ b'1'..=b'7'] => Some(Self::suited(suit, digit - b'0')),
-            _ => None,
+        let suited = |suit: Suit| {
+            let place = SUITED_NAMES[suit as usize].iter().position(|name| *name == text)?;
+            Some(Self::suited(suit, place as u8 + 1))
         };
         let found = Suit::ALL.into_iter().find_map(suited);
         found.ok_or_else(|| NotationError::new(text, Expected::Card))
     }
 }
 
-json_as_notation!(Card: "A card by name: two letters of its suit and its value, or a name of its own.", one of CardSet::ALL);
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+schema!(Card: "A card by name: two letters of its suit and its value, or a name of its own.", one of CardSet::ALL);
 
 /// A set of cards, in the fixed order Pride 1 to Envy 7, Purity, Halo, Corruption.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -13,6 +13,7 @@ use crate::ids::{Action, Claim, DiscoveryCard, InvestigatorId, Skill, Space};
 use crate::moves::{Chance, Move, Target, Thing};
 use crate::program::{Op, Source};
 use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
+use crate::token_ids::{FIRST_SORCERER, TokenId, TokenSet};
 
 impl<S: Sink<Event>> Table<'_, S> {
     /// Takes a possible outcome.
@@ -24,7 +25,9 @@ impl<S: Sink<Event>> Table<'_, S> {
                     self.begin_turn(who);
                 }
             }
-            (Frame::Roll(RollStep::Dice | RollStep::Reroll { .. }), Chance::Die(die)) => self.die_fell(die),
+            (Frame::Roll { step: RollStep::Dice | RollStep::Reroll { .. } }, Chance::Die(die)) => {
+                self.die_fell(die)
+            }
             (Frame::DrawMythos { first, two }, Chance::Mythos(card)) => {
                 self.state.mythos_deck &= !(1 << self.game.mythos_place(card));
                 self.drawn_mythos(card, first, two);
@@ -35,11 +38,11 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.emit(Event::DiscoveryDrawn { investigator, card });
                 self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Forced });
             }
-            (Frame::LabFace { slot }, Chance::Lab(face)) => self.lab_flipped(slot, face),
+            (Frame::LabFace { token }, Chance::Lab(face)) => self.lab_flipped(token, face),
             (Frame::SigilFromPool { who }, Chance::Sigil(sigil)) => self.sigil_taken(who, sigil),
-            (Frame::DancerFace { slot, you }, Chance::Dancer(face)) => self.dancer_flipped(slot, you, face),
-            (Frame::ExhibitFace { slot, you, look }, Chance::Exhibit(face)) => {
-                self.exhibit_drawn(slot, you, look, face);
+            (Frame::DancerFace { token, you }, Chance::Dancer(face)) => self.dancer_flipped(token, you, face),
+            (Frame::ExhibitFace { token, you, look }, Chance::Exhibit(face)) => {
+                self.exhibit_drawn(token, you, look, face);
             }
             (frame, chance) => unreachable!("chance cannot give {chance} in {frame:?}"),
         }
@@ -60,7 +63,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Move::Pick(id) => self.pick(next, id),
                 other => unfit(frame, other),
             },
-            Frame::Turn(step) => self.answer_in_turn(step, answer),
+            Frame::Turn { step } => self.answer_in_turn(step, answer),
             Frame::OmensBefore => {
                 let two = is_yes(frame, answer);
                 self.state.this_turn.omens_used |= two;
@@ -86,7 +89,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Move::Roll => self.roll_attack(),
                 other => unfit(frame, other),
             },
-            Frame::Roll(step) => self.answer_in_roll(step, answer),
+            Frame::Roll { step } => self.answer_in_roll(step, answer),
             Frame::GoOn { .. } => self.go_on(is_yes(frame, answer)),
             Frame::Walk { .. } | Frame::GuardWalk { .. } => self.answer_walk(frame, answer),
             Frame::Damage { .. } | Frame::LoseSanity { .. } => match answer {
@@ -142,7 +145,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Move::Stop => self.choose_no_more(frame),
                 other => unfit(frame, other),
             },
-            Frame::Over(_) | running!() | drawing!() => unfit(frame, answer),
+            Frame::Over { .. } | running!() | drawing!() => unfit(frame, answer),
         }
     }
 
@@ -158,7 +161,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             (step, Move::End) => {
                 self.after_window(step);
             }
-            (step, other) => unfit(Frame::Turn(step), other),
+            (step, other) => unfit(Frame::Turn { step }, other),
         }
     }
 
@@ -177,9 +180,9 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.count(number)
             }
             (RollStep::AddSuccesses, answer) => {
-                self.count(u8::from(is_yes(Frame::Roll(step), answer)));
+                self.count(u8::from(is_yes(Frame::Roll { step }, answer)));
             }
-            (step, other) => unfit(Frame::Roll(step), other),
+            (step, other) => unfit(Frame::Roll { step }, other),
         }
     }
 
@@ -237,7 +240,8 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             (Frame::Ledger { who, left }, Target::Token(number)) => {
                 self.become_frame(Frame::Ledger { who, left: left - 1 });
-                self.push(Frame::ExhibitFace { slot: number - 1, you: who, look: true });
+                let token = TokenId::numbered(Token::Exhibit, number);
+                self.push(Frame::ExhibitFace { token, you: who, look: true });
             }
             (Frame::NamePartner { who }, Target::Investigator(id)) => {
                 self.pop();
@@ -260,9 +264,9 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.pop();
                 if mover == Bound::Nothing { self.place_rlyeh(space) } else { self.go_way(mover, space) }
             }
-            (Frame::DragWay { slot, dragger, .. }, Target::Space(space)) => {
+            (Frame::DragWay { token, dragger, .. }, Target::Space(space)) => {
                 self.pop();
-                self.dragged(usize::from(slot), dragger, space);
+                self.dragged(token.index(), dragger, space);
             }
             (Frame::Madness { who, .. }, Target::Skill(skill)) => self.level_up(who, skill),
             (Frame::ChooseSigil { who }, Target::Thing(Thing::Sigil(sigil))) => {
@@ -337,21 +341,21 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.pop();
                 match self.state.top() {
                     Frame::Feeding { .. } => self.move_figure(figure, Space::E3Jetty),
-                    Frame::Dragging { who, slot, links } => {
+                    Frame::Dragging { who, token, links } => {
                         self.pop();
-                        self.drag_with(figure, usize::from(slot), links, who);
+                        self.drag_with(figure, token.index(), links, who);
                     }
-                    _ => self.bind_it(Bound::Figure(figure)),
+                    _ => self.bind_it(Bound::Figure { figure }),
                 }
             }
-            (Frame::ChooseToken { who, token, .. }, Target::Token(number)) => {
-                let slot = (usize::from(number) - 1 + slots(token).start) as u8;
-                match token {
-                    Token::Dancer => self.become_frame(Frame::DancerFace { slot, you: who }),
-                    Token::Exhibit => self.become_frame(Frame::ExhibitFace { slot, you: who, look: false }),
-                    token => {
+            (Frame::ChooseToken { who, token: sort, .. }, Target::Token(number)) => {
+                let token = TokenId::numbered(sort, number);
+                match sort {
+                    Token::Dancer => self.become_frame(Frame::DancerFace { token, you: who }),
+                    Token::Exhibit => self.become_frame(Frame::ExhibitFace { token, you: who, look: false }),
+                    _ => {
                         self.pop();
-                        self.bind_it(Bound::Token(token, slot));
+                        self.bind_it(Bound::Token { token });
                     }
                 }
             }
@@ -409,34 +413,29 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             Move::Do(action) => {
                 let it = match action {
-                    Action::E6CarryMirror => {
-                        let here = self.state.investigator(who).space;
-                        let slot = self.state.slots_in(Token::Mirror, here).trailing_zeros() as u8;
-                        Bound::Token(Token::Mirror, slot)
-                    }
-                    Action::E1Wreck => {
-                        let here = self.state.investigator(who).space;
-                        Bound::Token(Token::Lab, self.state.slots_in(Token::Lab, here).trailing_zeros() as u8)
-                    }
+                    Action::E6CarryMirror => self.token_here(who, Token::Mirror),
+                    Action::E1Wreck => self.token_here(who, Token::Lab),
                     _ => Bound::Nothing,
                 };
                 self.begin_action(action, it);
             }
             Move::Persuade(elder) => {
-                self.begin_action(Action::E5Persuade, Bound::Token(Token::Elder, elder.index() as u8));
+                let token = TokenId::new(Token::Elder, elder.index());
+                self.begin_action(Action::E5Persuade, Bound::Token { token });
             }
             Move::Escort(face) => {
-                let slot = slots(Token::Sorcerer).start + face.index() - 4;
-                self.begin_action(Action::E3Escort, Bound::Token(Token::Sorcerer, slot as u8));
+                let slot = slots(Token::Sorcerer).start + face.index() - FIRST_SORCERER;
+                let token = TokenId::new(Token::Sorcerer, slot);
+                self.begin_action(Action::E3Escort, Bound::Token { token });
             }
             Move::Give(thing, id) => {
                 if let Some(of) = self.state.who(id) {
-                    self.push(Frame::Consent { of, to: Proposal::Give(thing) });
+                    self.push(Frame::Consent { of, to: Proposal::Give { thing } });
                 }
             }
             Move::Take(thing, id) => {
                 if let Some(of) = self.state.who(id) {
-                    self.push(Frame::Consent { of, to: Proposal::Take(thing) });
+                    self.push(Frame::Consent { of, to: Proposal::Take { thing } });
                 }
             }
             Move::Use(thing) => self.use_power(thing),
@@ -480,22 +479,22 @@ impl<S: Sink<Event>> Table<'_, S> {
             let investigator = self.id(of);
             self.emit(Event::Refused { investigator });
             self.state.this_turn.refused[of.index()].insert(to);
-            if let Proposal::Bring(_) = to {
+            if let Proposal::Bring { .. } = to {
                 self.invited(of, false);
             }
             return;
         }
         match to {
-            Proposal::Give(thing) => {
+            Proposal::Give { thing } => {
                 self.spend_action();
                 self.hand_over(thing, active, of);
             }
-            Proposal::Take(thing) => {
+            Proposal::Take { thing } => {
                 self.spend_action();
                 self.hand_over(thing, of, active);
             }
-            Proposal::Bring(_) => self.invited(of, true),
-            Proposal::Mix(card) => self.mix(card),
+            Proposal::Bring { .. } => self.invited(of, true),
+            Proposal::Mix { card } => self.mix(card),
         }
     }
 
@@ -509,7 +508,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.state.this_turn.used.insert(Thing::Tome(tome));
                 let investigator = self.id(who);
                 self.emit(Event::TomeRead { investigator, tome });
-                self.run(Source::Tome(tome), crate::frame::Binds::of(who));
+                self.run(Source::Tome { tome }, crate::frame::Binds::of(who));
             }
             Thing::Card(card) => self.use_card(who, card),
             Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => unreachable!("{thing} has no power"),
@@ -525,7 +524,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         if matches!(claim.claim, Claim::E1Bleach | Claim::E1Ammonia) {
             let holder = self.other_half(claim.claim).map(|(_, holder)| holder);
             if let Some(holder) = holder.filter(|holder| *holder != who) {
-                self.push(Frame::Consent { of: holder, to: Proposal::Mix(card) });
+                self.push(Frame::Consent { of: holder, to: Proposal::Mix { card } });
             } else {
                 self.mix(card);
             }
@@ -538,7 +537,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             PowerCost::OncePerTurn => self.state.this_turn.used.insert(Thing::Card(card)),
             PowerCost::Action => self.spend_action(),
         }
-        self.run(Source::Power(claim.claim), crate::frame::Binds::of(who));
+        self.run(Source::Power { claim: claim.claim }, crate::frame::Binds::of(who));
     }
 
     /// The other half of the mixture and who holds it: the user, or somebody in their space.
@@ -560,7 +559,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::Used { investigator, claim });
         self.discard_claim(card);
         self.discard_claim(other);
-        self.run(Source::Power(claim), crate::frame::Binds::of(by));
+        self.run(Source::Power { claim }, crate::frame::Binds::of(by));
     }
 
     // Discovery cards.
@@ -575,7 +574,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let who = self.state.active;
         let investigator = self.id(who);
         self.emit(Event::SideTaken { investigator, card, side });
-        self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Paying(side) });
+        self.become_frame(Frame::Discovery { card, step: DiscoveryStep::Paying { side } });
         let discovery = content::discovery(card);
         let data = if side == CardSide::Left { discovery.left } else { discovery.right };
         match data.map_or(Price::Free, |data| data.price) {
@@ -611,7 +610,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         match offer {
             Offer::Cancel if yes => {
                 if let Frame::Mythos { card, you, replay, .. } = self.state.top() {
-                    let step = MythosStep::Cancelling(who);
+                    let step = MythosStep::Cancelling { by: who };
                     self.become_frame(Frame::Mythos { card, step, you, replay });
                     self.harm(who, 2, Cause::Price);
                 }
@@ -633,7 +632,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     let claim = Claim::E1Amulet;
                     let investigator = self.id(who);
                     self.emit(Event::CardTookEffect { investigator, claim });
-                    self.wound_enemy(figure, successes, Credit::Of(who));
+                    self.wound_enemy(figure, successes, Credit::Of { who });
                     self.check_stage();
                 }
                 _ => self.harm(who, successes, Cause::Fire),
@@ -669,6 +668,12 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.discard_claim(card);
     }
 
+    /// The first token of a sort where an investigator is.
+    fn token_here(&self, who: Who, sort: Token) -> Bound {
+        let here = TokenSet::new(sort, self.state.slots_in(sort, self.state.investigator(who).space));
+        here.first().map_or(Bound::Nothing, |token| Bound::Token { token })
+    }
+
     /// The member of the list on top that a target names.
     fn member(&self, target: Target) -> Option<Member> {
         let Frame::Each { members, .. } = self.state.top() else { return None };
@@ -676,9 +681,9 @@ impl<S: Sink<Event>> Table<'_, S> {
             Target::Figure(figure) => Some(Member::Figure(figure)),
             Target::Space(space) => Some(Member::Space(space)),
             Target::Investigator(id) => self.state.who(id).map(Member::Investigator),
-            Target::Token(number) => members
-                .token
-                .map(|token| Member::Token(token, (usize::from(number) - 1 + slots(token).start) as u8)),
+            Target::Token(number) => {
+                members.tokens.token.map(|sort| Member::Token(TokenId::numbered(sort, number)))
+            }
             Target::Option(_)
             | Target::Thing(_)
             | Target::Skill(_)

@@ -3,7 +3,7 @@
 
 use crate::content::{self, EnemyAbility, Kinds, Mark, Tag, Token};
 use crate::figures::{Figure, FigureSet};
-use crate::ids::{Colour, Elder, EnemyKind, Episode, Space, Stage};
+use crate::ids::{Colour, Elder, EnemyKind, Episode, Space};
 use crate::moves::Thing;
 use crate::queries::{Look, health_of};
 use crate::state::{RLYEHS, Who, WhoSet, slots};
@@ -14,25 +14,16 @@ impl<'a> Look<'a> {
     /// Wounds that kill an enemy, or defeat the Elder One's stage.
     pub fn health(&self, figure: Figure) -> u8 {
         if figure == Figure::ELDER_ONE {
-            self.stage_card(self.state.stage).health
+            self.stages.of(self.state.elder_one, self.state.stage).health
         } else {
             health_of(figure.kind())
         }
     }
 
-    pub(crate) fn stage_card(&self, stage: Stage) -> &'static content::StageCard {
-        &content::ELDER_ONES[self.state.elder_one.index()].stages[stage.index()]
-    }
-
     /// DM-74: the dice of an enemy's attack on an investigator.
     pub fn attack_dice(&self, figure: Figure, target: Who) -> (u8, u8) {
         if figure == Figure::ELDER_ONE {
-            let stages = &content::ELDER_ONES[self.state.elder_one.index()].stages;
-            let revealed = &stages[..=self.state.stage.index()];
-            return (
-                revealed.iter().map(|stage| stage.black).sum(),
-                revealed.iter().map(|stage| stage.green).sum(),
-            );
+            return self.stages.dice(self.state.elder_one, self.state.stage);
         }
         let enemy = &content::ENEMIES[figure.kind().index()];
         let more = match enemy.ability {

@@ -4,14 +4,14 @@
 use engine::Sink;
 
 use crate::content::{ClaimKind, Custom, Prayer, Pred, Token};
-use crate::effects::card_bit;
 use crate::events::Event;
 use crate::flow::{Go, Table};
 use crate::frame::{Binds, Cause, Credit, Dealt, Frame, MythosStep};
-use crate::ids::{DiscoveryCard, Space};
+use crate::ids::Space;
 use crate::legal;
 use crate::moves::Thing;
 use crate::program::Source;
+use crate::sets::CardSet;
 use crate::state::{CardPlace, Who, WhoSet};
 
 /// Wounds of bleach and ammonia on each figure.
@@ -53,10 +53,10 @@ impl<S: Sink<Event>> Table<'_, S> {
                         crate::content::Selector::FiguresIn(Pred::Is(crate::content::Place::There));
                     let members = self.look().select(&everyone, &binds);
                     self.push(Frame::Deal {
-                        what: Dealt::Wounds(MIXTURE),
+                        what: Dealt::Wounds { number: MIXTURE },
                         members,
                         cause: Cause::Effect,
-                        credit: Credit::Of(you),
+                        credit: Credit::Of { who: you },
                     });
                 }
             },
@@ -121,7 +121,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     // Obsessive disorder.
 
     pub(crate) fn equalise(&mut self, who: Who) -> Go {
-        if legal::lopsided(self.state, who) == 0 {
+        if legal::lopsided(self.state, who).is_empty() {
             self.pop();
             return Go::On;
         }
@@ -130,12 +130,12 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     // Cthulhu's last stage.
 
-    /// The items and companions of an investigator, by bit.
-    fn keepable(&self, who: Who) -> u16 {
+    /// The items and companions of an investigator.
+    fn keepable(&self, who: Who) -> CardSet {
         let held = self.state.claimed(who);
         let keepable =
             held.filter(|(card, side)| self.look().claim_of(*card, *side).kind != ClaimKind::Condition);
-        keepable.fold(0, |set, (card, _)| set | card_bit(card))
+        keepable.map(|(card, _)| card).collect()
     }
 
     fn next_to_keep(&mut self, waiting: WhoSet) {
@@ -150,10 +150,11 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    pub(crate) fn keep_or_discard(&mut self, who: Who, left: u16, waiting: WhoSet) -> Go {
+    pub(crate) fn keep_or_discard(&mut self, who: Who, left: CardSet, waiting: WhoSet) -> Go {
         // T-73: the next card only for who is still there, and only cards still held.
-        let left = if self.state.investigator(who).out.is_some() { 0 } else { left & self.keepable(who) };
-        if left == 0 {
+        let still_there = self.state.investigator(who).out.is_none();
+        let left = if still_there { left.in_common(self.keepable(who)) } else { CardSet::default() };
+        if left.is_empty() {
             self.pop();
             self.next_to_keep(waiting);
             return Go::On;
@@ -164,15 +165,15 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// The card asked about is the first of those left.
     pub(crate) fn keep(&mut self, yes: bool) {
-        let Frame::KeepOrDiscard { who, left, waiting } = self.state.top() else {
+        let Frame::KeepOrDiscard { who, mut left, waiting } = self.state.top() else {
             unreachable!("cards are kept or discarded one by one")
         };
-        let place = left.trailing_zeros() as usize;
-        self.become_frame(Frame::KeepOrDiscard { who, left: left & (left - 1), waiting });
+        let Some(card) = left.next() else { unreachable!("a card is being kept or discarded") };
+        self.become_frame(Frame::KeepOrDiscard { who, left, waiting });
         if yes {
             self.harm(who, 1, Cause::OwnPrice);
         } else {
-            self.discard_claim(DiscoveryCard::ALL[self.state.episode.index() * 15 + place]);
+            self.discard_claim(card);
         }
     }
 

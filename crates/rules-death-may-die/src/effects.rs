@@ -1,45 +1,47 @@
-//! What the verbs of the content do: one operation of a program at a time.
+//! Programs at work: one operation at a time, choices, lists and marches. What each verb does is in `verbs.rs`.
 
 use engine::Sink;
 
-use crate::content::{Effect, Order, Place, Pred, Scarce, Selector, ThisTurn, Token, Toward};
+use crate::content::{Effect, Order, Scarce, Selector, Token, Toward};
 use crate::events::Event;
 use crate::figures::FigureSet;
-use crate::flow::{Go, Table, chooser};
-use crate::frame::{Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, March, Member, Members};
+use crate::flow::{Go, Table};
+use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, March, Member, Members};
 use crate::ids::{DiscoveryCard, MoonPhase, Space};
 use crate::map::SpaceSet;
 use crate::program::{Op, Source};
 use crate::rolls::Purpose;
+use crate::sets::CardSet;
 use crate::state::{CardPlace, SKULL, Who, WhoSet};
+use crate::token_ids::TokenSet;
 
 /// Why what a source does happens, and whom a kill of it is owed to: the owner of a skill, an insanity or a claimed card
 /// (T-10). A lab's blast kills for nobody (DM-84).
-fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
+pub(crate) fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
     match source {
-        Source::Mythos(_) => (Cause::Mythos, Credit::Nobody),
-        Source::Moon(MoonPhase::New) => (Cause::NewMoon, Credit::Nobody),
-        Source::Insanity(_)
-        | Source::Power(_)
-        | Source::CardEnd(_)
-        | Source::CardKill(_)
-        | Source::Tome(_) => (Cause::Effect, Credit::Of(you)),
-        Source::Advance(_)
-        | Source::Reveal(..)
-        | Source::StageAdvance(..)
-        | Source::StageEnd(..)
-        | Source::RlyehCannot(..)
-        | Source::OnAttack(_)
-        | Source::AfterWounding(_)
-        | Source::OnDamage(_)
-        | Source::EnemyEnd(_)
-        | Source::Forced(_)
-        | Source::Side(..)
-        | Source::Action(_)
-        | Source::Lab(_)
-        | Source::Dancer(_)
-        | Source::Exhibit(_)
-        | Source::Moon(_) => (Cause::Effect, Credit::Nobody),
+        Source::Mythos { .. } => (Cause::Mythos, Credit::Nobody),
+        Source::Moon { phase: MoonPhase::New } => (Cause::NewMoon, Credit::Nobody),
+        Source::Insanity { .. }
+        | Source::Power { .. }
+        | Source::CardEnd { .. }
+        | Source::CardKill { .. }
+        | Source::Tome { .. } => (Cause::Effect, Credit::Of { who: you }),
+        Source::Advance { .. }
+        | Source::Reveal { .. }
+        | Source::StageAdvance { .. }
+        | Source::StageEnd { .. }
+        | Source::RlyehCannot { .. }
+        | Source::OnAttack { .. }
+        | Source::AfterWounding { .. }
+        | Source::OnDamage { .. }
+        | Source::EnemyEnd { .. }
+        | Source::Forced { .. }
+        | Source::Side { .. }
+        | Source::Action { .. }
+        | Source::Lab { .. }
+        | Source::Dancer { .. }
+        | Source::Exhibit { .. }
+        | Source::Moon { .. } => (Cause::Effect, Credit::Nobody),
     }
 }
 
@@ -152,7 +154,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let gone = match member {
             Member::Figure(figure) => {
                 members.figures = members.figures.without(figure);
-                inner.it = Bound::Figure(figure);
+                inner.it = Bound::Figure { figure };
                 self.state.figure(figure).space.is_none()
             }
             Member::Investigator(who) => {
@@ -165,10 +167,10 @@ impl<S: Sink<Event>> Table<'_, S> {
                 inner.there = Some(space);
                 false
             }
-            Member::Token(token, slot) => {
-                members.tokens &= !(1 << slot);
-                inner.it = Bound::Token(token, slot);
-                self.state.tokens.slots[usize::from(slot)].is_none()
+            Member::Token(token) => {
+                members.tokens.remove(token);
+                inner.it = Bound::Token { token };
+                self.state.tokens.slots[token.index()].is_none()
             }
         };
         self.become_frame(Frame::Each { source, body, binds, members });
@@ -197,7 +199,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.bind(|binds| binds.that = that);
     }
 
-    fn choose_space(&mut self, who: Who, among: SpaceSet) {
+    pub(crate) fn choose_space(&mut self, who: Who, among: SpaceSet) {
         match among.len() {
             0 => self.bind_space(None),
             1 => self.bind_space(among.first()),
@@ -205,7 +207,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn choose_investigator(&mut self, who: Who, among: WhoSet) {
+    pub(crate) fn choose_investigator(&mut self, who: Who, among: WhoSet) {
         match among.len() {
             0 => self.bind_that(None),
             1 => self.bind_that(among.first()),
@@ -213,19 +215,20 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn choose_figure(&mut self, who: Who, among: FigureSet) {
+    pub(crate) fn choose_figure(&mut self, who: Who, among: FigureSet) {
         match among.first() {
             None => self.bind_it(Bound::Nothing),
-            Some(figure) if among.len() == 1 => self.bind_it(Bound::Figure(figure)),
+            Some(figure) if among.len() == 1 => self.bind_it(Bound::Figure { figure }),
             Some(_) => self.push(Frame::ChooseFigure { who, among }),
         }
     }
 
-    fn choose_token(&mut self, who: Who, token: Token, among: u16) {
-        match among.count_ones() {
-            0 => self.bind_it(Bound::Nothing),
-            1 => self.bind_it(Bound::Token(token, among.trailing_zeros() as u8)),
-            _ => self.push(Frame::ChooseToken { who, token, among }),
+    pub(crate) fn choose_token(&mut self, who: Who, sort: Token, among: u16) {
+        let among = TokenSet::new(sort, among);
+        match among.first() {
+            None => self.bind_it(Bound::Nothing),
+            Some(token) if among.len() == 1 => self.bind_it(Bound::Token { token }),
+            Some(_) => self.push(Frame::ChooseToken { who, token: sort, among }),
         }
     }
 
@@ -243,336 +246,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         kept
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each verb of the language, none longer than it must be"
-    )]
-    fn perform(&mut self, effect: Effect, source: Source, at: u8, binds: Binds) {
-        let you = binds.you;
-        let who = chooser(self.state, source, you);
-        let (cause, _) = cause_and_credit(source, you);
-        let here = self.state.investigator(you).space;
-        match effect {
-            Effect::ForEach(..)
-            | Effect::If(..)
-            | Effect::IfElse(..)
-            | Effect::Choose(_)
-            | Effect::Roll { .. }
-            | Effect::PerSuccess { .. } => unreachable!("flattened into operations of their own"),
-
-            Effect::ChooseSpace(pred) => {
-                let among = self.look().spaces(&pred, &binds);
-                self.choose_space(who, among);
-            }
-            Effect::NearestSpace(pred) => {
-                let fitting = self.look().spaces(&pred, &binds);
-                let among = self.map().nearest(here, fitting);
-                self.choose_space(who, among);
-            }
-            Effect::ChooseInvestigator => self.choose_investigator(who, self.state.investigators_in(here)),
-            Effect::ChooseInvestigatorWho(cond) => {
-                let all = self.state.investigators_in(here);
-                let among = all.filter_by(|one| self.look().holds(&cond, &Binds { you: *one, ..binds }));
-                self.choose_investigator(who, among);
-            }
-            Effect::ChooseEnemy => {
-                let among = self.look().distinct(self.woundable(self.state.enemies_in(here)));
-                self.choose_figure(who, among);
-            }
-            Effect::Nearest(kinds) => {
-                let among = self.look().nearest_figures(kinds, here);
-                self.choose_figure(who, among);
-            }
-            Effect::NearestToHere(kinds) => {
-                let among =
-                    binds.here.map_or(FigureSet::EMPTY, |space| self.look().nearest_figures(kinds, space));
-                self.choose_figure(who, among);
-            }
-            Effect::NearestToken(token) => {
-                let all = self.look().tokens(token, &Pred::Any, &binds);
-                let far = |slot: &u32| {
-                    let space = self.state.tokens.slots[*slot as usize];
-                    space.map_or(u8::MAX, |space| self.map().distance(here, space))
-                };
-                let each = || (0..16).filter(|slot| all & (1 << slot) != 0);
-                let best = each().map(|slot| far(&slot)).min();
-                let nearest =
-                    each().filter(|slot| Some(far(slot)) == best).fold(0, |set, slot| set | 1 << slot);
-                let nearest = self.one_of_each_place(nearest);
-                self.choose_token(who, token, nearest);
-            }
-            Effect::ChooseToken(token, pred) => {
-                let all = self.look().tokens(token, &pred, &binds);
-                let among = self.one_of_each_place(all);
-                self.choose_token(who, token, among);
-            }
-
-            Effect::Wound(amount, selector) => {
-                let wounds = self.look().amount(amount, &binds, None);
-                self.deal_out(Dealt::Wounds(wounds), &selector, source, &binds);
-            }
-            Effect::StressOverflow(stress, selector) => {
-                self.deal_out(Dealt::Stress(stress), &selector, source, &binds);
-            }
-            Effect::LoseSanity(sanity, selector) => {
-                self.deal_out(Dealt::Sanity(sanity), &selector, source, &binds);
-            }
-            Effect::GiveSigns(signs, selector) => {
-                self.deal_out(Dealt::Signs(signs), &selector, source, &binds)
-            }
-            Effect::RollAgainst(selector, crate::content::Amount::PerSign(most)) => {
-                self.deal_out(Dealt::Dice(most), &selector, source, &binds);
-            }
-            Effect::RollAgainst(..) => unreachable!("dice against somebody are counted by Yellow Signs"),
-            Effect::Heal(amount, selector) => {
-                let members = self.look().select(&selector, &binds);
-                for one in members.investigators {
-                    let wounds = self.look().amount(amount, &binds, Some(one));
-                    self.heal(one, wounds);
-                }
-                let wounds = self.look().amount(amount, &binds, None);
-                for figure in members.figures {
-                    self.heal_enemy(figure, wounds);
-                }
-                if members.token == Some(Token::Lab) {
-                    for slot in (0..5).filter(|slot| members.tokens & (1 << slot) != 0) {
-                        self.heal_lab(slot, wounds);
-                    }
-                }
-            }
-            Effect::Stress(amount, selector) => {
-                let members = self.look().select(&selector, &binds);
-                let stress = self.look().amount(amount, &binds, None);
-                for one in members.investigators {
-                    self.stress(one, stress, cause);
-                }
-            }
-            Effect::Calm(amount, selector) => {
-                let members = self.look().select(&selector, &binds);
-                let stress = self.look().amount(amount, &binds, None);
-                for one in members.investigators {
-                    self.calm(one, stress);
-                }
-            }
-            Effect::SetStress(amount) => {
-                let stress = self.look().amount(amount, &binds, None);
-                self.state.investigators[you.index()].stress = stress;
-                let investigator = self.id(you);
-                self.emit(Event::StressSet { investigator, stress });
-            }
-            Effect::MoveTowards(selector, links, toward) => {
-                self.begin_march(&selector, links, toward, source, at, binds, who);
-            }
-            Effect::MoveTo(selector, place) => {
-                let Some(to) = self.look().place(place, &binds) else { return };
-                let members = self.look().select(&selector, &binds);
-                for figure in members.figures {
-                    self.move_figure(figure, to);
-                }
-                for one in members.investigators {
-                    self.put(one, to);
-                }
-            }
-            Effect::Summon(kind, place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.summon(kind, space);
-                }
-            }
-            // DM-51, T-63: kept, of use or not.
-            Effect::Claim(claim) => {
-                let Source::Side(card, side) = source else {
-                    unreachable!("only discovery cards are claimed")
-                };
-                self.state.discoveries[card.index() % 15] = CardPlace::Claimed { by: you, side };
-                let investigator = self.id(you);
-                self.emit(Event::Claimed { investigator, card, claim });
-            }
-            Effect::DiscardEvery(claim) => {
-                let held =
-                    |(card, side): &(DiscoveryCard, _)| self.look().claim_of(*card, *side).claim == claim;
-                let cards: Vec<_> = self.state.claimed(you).filter(held).collect();
-                for (card, _) in cards {
-                    self.discard_claim(card);
-                }
-            }
-            Effect::DiscardFromHolder(claim) => {
-                let holder = self.look().holder_of(claim);
-                let card = holder.and_then(|holder| {
-                    let mut cards = self.state.claimed(holder);
-                    cards.find(|(card, side)| self.look().claim_of(*card, *side).claim == claim)
-                });
-                if let Some((card, _)) = card {
-                    self.discard_claim(card);
-                }
-            }
-            Effect::DiscardCompanion(tag) => {
-                let fits = |(card, side): &(DiscoveryCard, _)| {
-                    let claim = self.look().claim_of(*card, *side);
-                    matches!(claim.kind, crate::content::ClaimKind::Companion { .. })
-                        && tag.is_none_or(|tag| claim.tags.contains(&tag))
-                };
-                let among =
-                    self.state.claimed(you).filter(fits).fold(0, |set, (card, _)| set | card_bit(card));
-                self.choose_card(you, among);
-            }
-            Effect::DiscardOne => {
-                let among = self.state.claimed(you).fold(0, |set, (card, _)| set | card_bit(card));
-                self.choose_card(you, among);
-            }
-            Effect::AdvanceThisTurn => {
-                // T-04: set during an advance it does nothing.
-                let advancing = self.state.frames.iter().any(|frame| matches!(frame, Frame::Advance(_)));
-                self.state.this_turn.advance |= !advancing;
-            }
-            Effect::ThisTurn(this_turn) => match this_turn {
-                ThisTurn::NextAttackDice => self.state.this_turn.next_attack_dice = true,
-                ThisTurn::NextCarry => self.state.this_turn.next_carry = true,
-                ThisTurn::LitWhereYouAre => self.state.this_turn.lit = true,
-            },
-            Effect::EndCard => {
-                if let Source::Forced(card) = source {
-                    self.state.discoveries[card.index() % 15] = CardPlace::Discard;
-                }
-            }
-
-            Effect::Place(token, number, place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.place_tokens(token, number, space);
-                }
-            }
-            Effect::Remove(token, number, place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.remove_tokens(token, number, space);
-                }
-            }
-            Effect::RemoveIt => {
-                if let Bound::Token(token, slot) = binds.it {
-                    self.remove_token(token, usize::from(slot));
-                }
-            }
-            Effect::PlaceRlyehNear(place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.place_rlyeh_near(space, who);
-                }
-            }
-            Effect::DropSigns(signs) => self.drop_signs(you, signs),
-            Effect::TakeSigil => {
-                if self.state.tokens.pool != [0; 4] {
-                    self.push(Frame::SigilFromPool { who: you });
-                }
-            }
-            Effect::ReturnSigil => {
-                if self.state.investigator(you).sigils != [0; 4] {
-                    self.push(Frame::ChooseSigil { who: you });
-                }
-            }
-            Effect::TakeTome => {
-                if let Some(tome) = self.look().tome_here(here) {
-                    self.push(Frame::ChooseSealHolder { you, tome: tome as u8, second: false });
-                }
-            }
-            Effect::Flip(pred) => {
-                let among = self.one_of_each_place(self.look().tokens(Token::Dancer, &pred, &binds));
-                self.flip_one_of(you, among);
-            }
-            Effect::Open(pred) => {
-                let among = self.one_of_each_place(self.look().tokens(Token::Exhibit, &pred, &binds));
-                self.open_one_of(you, among);
-            }
-            Effect::PutIdolOfIt(place) => {
-                let from = self.look().place(Place::OfIt, &binds);
-                if let (Some(from), Some(to)) = (from, self.look().place(place, &binds)) {
-                    self.choose_lying_idol(who, from, to);
-                }
-            }
-            Effect::PutChosenIdol(pred, place) => {
-                let Some(to) = self.look().place(place, &binds) else { return };
-                let lying = |space: Space| self.state.tokens_in(Token::Idol, space) > 0;
-                let among = self.look().spaces(&pred, &binds).filter_by(lying);
-                match (binds.there, among.len()) {
-                    (_, 0) => {}
-                    (Some(there), _) if among.has(there) => self.choose_lying_idol(who, there, to),
-                    (_, 1) => {
-                        if let Some(from) = among.first() {
-                            self.choose_lying_idol(who, from, to);
-                        }
-                    }
-                    // First the space, then, with the space bound, the same again for the idol.
-                    _ => {
-                        self.become_frame(Frame::Run { source, at, binds });
-                        self.push(Frame::ChooseSpace { who, among });
-                    }
-                }
-            }
-            Effect::PutHeldIdolAtGate => match binds.there {
-                None => {
-                    self.become_frame(Frame::Run { source, at, binds });
-                    let among = self.map().gates();
-                    self.push(Frame::ChooseSpace { who, among });
-                }
-                Some(to) => {
-                    let held = self.state.investigator(you).idols;
-                    let among =
-                        (0..3).filter(|colour| held[*colour] > 0).fold(0, |set, colour| set | 1 << colour);
-                    self.choose_idol(you, among, None, to);
-                }
-            },
-            Effect::WalkGuard(links) => {
-                let guards = self.one_of_each_place(self.look().tokens(
-                    Token::Guard,
-                    &Pred::Is(Place::YourSpace),
-                    &binds,
-                ));
-                if guards != 0 {
-                    self.push(Frame::GuardWalk {
-                        who: you,
-                        slot: guards.trailing_zeros() as u8,
-                        left: links,
-                    });
-                }
-            }
-            Effect::EndCustody => self.end_custody(binds.that.unwrap_or(you)),
-            Effect::TakeElder => match binds.it {
-                Bound::Token(Token::Elder, slot) => self.take_elder(you, usize::from(slot)),
-                Bound::Nothing | Bound::Figure(_) | Bound::Token(..) => {
-                    let among = self.look().elders_to_take(you);
-                    self.choose_elder(you, among, ElderAct::Take);
-                }
-            },
-            Effect::PutElderAshore(space) => {
-                let among = self.state.tokens.aboard;
-                self.choose_elder(who, among, ElderAct::Ashore(space));
-            }
-            Effect::SendEldersHome(place) => {
-                if let Some(space) = self.look().place(place, &binds) {
-                    self.send_elders_home(space);
-                }
-            }
-            Effect::SacrificeIt => {
-                if let Bound::Token(Token::Elder, slot) = binds.it {
-                    self.sacrifice(usize::from(slot));
-                }
-            }
-            Effect::DragIt(links) => {
-                if let Bound::Token(Token::Elder, slot) = binds.it {
-                    self.drag(usize::from(slot), links, who);
-                }
-            }
-            Effect::MoveMoon(steps, direction) => self.begin_moon(you, steps, direction),
-            Effect::SetMoon => self.push(Frame::MoonPhase { who: you }),
-            Effect::MoveMirror(from, to) => {
-                let slots = self.state.slots_in(Token::Mirror, from);
-                if slots != 0 {
-                    self.move_token(Token::Mirror, slots.trailing_zeros() as usize, to);
-                }
-            }
-            Effect::WalkTogether => self.program_roll(Purpose::Together, source, binds, 0),
-            Effect::Custom(custom) => self.custom(custom, source, at, binds),
-        }
-    }
-
     /// Something for each that a selector names.
-    fn deal_out(&mut self, what: Dealt, selector: &Selector, source: Source, binds: &Binds) {
+    pub(crate) fn deal_out(&mut self, what: Dealt, selector: &Selector, source: Source, binds: &Binds) {
         let members = self.look().select(selector, binds);
         if !members.is_empty() {
             let (cause, credit) = cause_and_credit(source, binds.you);
@@ -580,7 +255,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn heal_enemy(&mut self, figure: crate::figures::Figure, wounds: u8) {
+    pub(crate) fn heal_enemy(&mut self, figure: crate::figures::Figure, wounds: u8) {
         let one = &mut self.state.figures[figure.index()];
         let healed = wounds.min(one.wounds);
         one.wounds -= healed;
@@ -592,7 +267,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     // Marches.
 
     #[expect(clippy::too_many_arguments, reason = "the operation with all its words")]
-    fn begin_march(
+    pub(crate) fn begin_march(
         &mut self,
         selector: &Selector,
         links: u8,
@@ -603,9 +278,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         who: Who,
     ) {
         let toward = match toward {
-            Toward::You => March::To(self.map().one(self.state.investigator(binds.you).space)),
+            Toward::You => March::To { spaces: self.map().one(self.state.investigator(binds.you).space) },
             Toward::Place(place) => match self.look().place(place, &binds) {
-                Some(space) => March::To(self.map().one(space)),
+                Some(space) => March::To { spaces: self.map().one(space) },
                 None => return,
             },
             Toward::ItsNearest(_) => March::Nearest { source, at, you: binds.you },
@@ -615,7 +290,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     self.state.in_game().filter_by(|one| Some(self.state.investigator(*one).signs) == most);
                 match binds.that {
                     Some(that) if among.has(that) => {
-                        March::To(self.map().one(self.state.investigator(that).space))
+                        March::To { spaces: self.map().one(self.state.investigator(that).space) }
                     }
                     _ if among.len() > 1 => {
                         // With the tie broken, the same operation again.
@@ -624,7 +299,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                         return;
                     }
                     _ => match among.first() {
-                        Some(one) => March::To(self.map().one(self.state.investigator(one).space)),
+                        Some(one) => March::To { spaces: self.map().one(self.state.investigator(one).space) },
                         None => return,
                     },
                 }
@@ -640,24 +315,23 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn march(&mut self, who: Who, mut members: Members, links: u8, toward: March) -> Go {
         let mover = if let Some(figure) = members.figures.first() {
             members.figures = members.figures.without(figure);
-            Bound::Figure(figure)
-        } else if members.tokens != 0 {
-            let slot = members.tokens.trailing_zeros() as u8;
-            members.tokens &= members.tokens - 1;
-            Bound::Token(members.token.expect("tokens of a sort"), slot)
+            Bound::Figure { figure }
+        } else if let Some(token) = members.tokens.first() {
+            members.tokens.remove(token);
+            Bound::Token { token }
         } else {
             self.pop();
             return Go::On;
         };
         self.become_frame(Frame::March { who, members, links, toward });
         let from = match mover {
-            Bound::Figure(figure) => self.state.figure(figure).space,
-            Bound::Token(_, slot) => self.state.tokens.slots[usize::from(slot)],
+            Bound::Figure { figure } => self.state.figure(figure).space,
+            Bound::Token { token } => self.state.tokens.slots[token.index()],
             Bound::Nothing => None,
         };
         let Some(from) = from else { return Go::On };
         let targets = match toward {
-            March::To(spaces) => spaces,
+            March::To { spaces } => spaces,
             March::Nearest { source, at, you } => {
                 let Op::Do(Effect::MoveTowards(_, _, Toward::ItsNearest(pred))) =
                     *self.programs().op(source, at)
@@ -678,16 +352,16 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// A mover goes to where it ends.
     pub(crate) fn go_way(&mut self, mover: Bound, to: Space) {
         match mover {
-            Bound::Figure(figure) => self.move_figure(figure, to),
-            Bound::Token(token, slot) => self.move_token(token, usize::from(slot), to),
+            Bound::Figure { figure } => self.move_figure(figure, to),
+            Bound::Token { token } => self.move_token(token.token, token.index(), to),
             Bound::Nothing => {}
         }
     }
 
     // Claimed cards.
 
-    fn choose_card(&mut self, who: Who, among: u16) {
-        if among != 0 {
+    pub(crate) fn choose_card(&mut self, who: Who, among: CardSet) {
+        if !among.is_empty() {
             self.push(Frame::ChooseCard { who, among });
         }
     }
@@ -704,18 +378,13 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 }
 
-/// The bit of a discovery card among its episode's fifteen.
-pub(crate) const fn card_bit(card: DiscoveryCard) -> u16 {
-    1 << (card.index() % 15)
-}
-
 /// The next of a list in fixed order: figures, tokens, spaces, investigators clockwise from the active one.
 fn first_of(members: &Members, active: Who, count: u8) -> Member {
     if let Some(figure) = members.figures.first() {
         return Member::Figure(figure);
     }
-    if let (Some(token), true) = (members.token, members.tokens != 0) {
-        return Member::Token(token, members.tokens.trailing_zeros() as u8);
+    if let Some(token) = members.tokens.first() {
+        return Member::Token(token);
     }
     if let Some(space) = members.spaces.first() {
         return Member::Space(space);

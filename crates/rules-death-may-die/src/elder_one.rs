@@ -24,7 +24,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.state.stage = stage;
         let elder_one = self.state.elder_one;
         self.emit(Event::StageRevealed { elder_one, stage });
-        self.run(Source::Reveal(elder_one, stage), Binds::of(self.state.active));
+        self.run(Source::Reveal { elder_one, stage }, Binds::of(self.state.active));
     }
 
     /// DM-73, T-32: extra wounds are lost.
@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Whether the stage on top has as many wounds as it takes.
     pub(crate) fn is_stage_defeated(&self) -> bool {
         self.state.summoned()
-            && self.state.figure(Figure::ELDER_ONE).wounds >= self.look().stage_card(self.state.stage).health
+            && self.state.figure(Figure::ELDER_ONE).wounds >= self.look().health(Figure::ELDER_ONE)
     }
 
     /// T-31: immediate and for good.
@@ -71,7 +71,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let reason = if won { Reason::ElderOneDefeated } else { reason };
         self.state.rolls.clear();
         self.state.frames.clear();
-        self.state.frames.push(Frame::Over(reason));
+        self.state.frames.push(Frame::Over { reason });
         self.emit(if reason == Reason::ElderOneDefeated { Event::Won } else { Event::Lost { reason } });
     }
 }

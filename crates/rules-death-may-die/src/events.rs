@@ -1,6 +1,6 @@
 //! Things that happen, and why a game is over. Everybody sees everything here.
 
-use engine::{Rule, Ruled, Seat, kinds, rules};
+use engine::{Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
@@ -29,7 +29,7 @@ pub enum Counted {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Kind, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
@@ -249,116 +249,8 @@ pub enum Event {
 /// An event as a viewer may know it: all of it, since everybody sees everything here.
 pub type EventView = Event;
 
-kinds!(Event {
-    Picked,
-    InsanityDealt,
-    PartnerNamed,
-    TurnBegan,
-    Moved,
-    Put,
-    CaughtFire,
-    Followed,
-    LeftBehind,
-    Brought,
-    Attacked,
-    EnemyAttacked,
-    Redirected,
-    Acted,
-    Rested,
-    RollBegan,
-    DieFell,
-    Rerolled,
-    Counted,
-    TentaclesAdded,
-    RollEnded,
-    Failed,
-    EnemyWounded,
-    EnemyHealed,
-    EnemyDied,
-    EnemyMoved,
-    Summoned,
-    NotSummoned,
-    DamageReduced,
-    Wounded,
-    CompanionWounded,
-    CompanionLost,
-    Healed,
-    Stressed,
-    Calmed,
-    StressSet,
-    SanityKept,
-    SanityLost,
-    ThresholdReached,
-    InsanityStruck,
-    LevelGained,
-    CameBack,
-    Eliminated,
-    LaidDown,
-    StoodUp,
-    MythosDrawn,
-    MythosBottomed,
-    MythosCancelled,
-    MythosReplayed,
-    MythosHeld,
-    MythosDiscarded,
-    MythosShuffled,
-    DiscoveryDrawn,
-    DiscoveriesShuffled,
-    NothingToDiscover,
-    SideTaken,
-    DiscoveryRefused,
-    Claimed,
-    ClaimDiscarded,
-    Used,
-    CardTookEffect,
-    TomeRead,
-    Handed,
-    Refused,
-    FirePlaced,
-    FireRemoved,
-    FireBurnsOut,
-    RlyehPlaced,
-    RlyehCannotBePlaced,
-    SignGiven,
-    SignDropped,
-    LabWounded,
-    LabHealed,
-    LabDestroyed,
-    BodyPlaced,
-    BodyRemoved,
-    SigilTaken,
-    SigilReturned,
-    TomeTaken,
-    DancerFlipped,
-    TokenMoved,
-    SorcererFed,
-    ExhibitOpened,
-    ExhibitSeen,
-    IdolTaken,
-    IdolPut,
-    GuardPlaced,
-    GuardRemoved,
-    Arrested,
-    CustodyEnded,
-    ElderTaken,
-    ElderAshore,
-    ElderAboard,
-    ElderSacrificed,
-    FlameLit,
-    MoonMoved,
-    MoonStayed,
-    Advanced,
-    RitualDisrupted,
-    Appeared,
-    StageRevealed,
-    StageDefeated,
-    EndEffectBegan,
-    Won,
-    Lost,
-});
-
 /// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -375,15 +267,6 @@ pub enum Reason {
     /// The progression token reached the last space.
     Immortal,
 }
-
-kinds!(Reason {
-    ElderOneDefeated,
-    DeathBeforeSummoning,
-    MadnessBeforeSummoning,
-    LastDied,
-    LastWentInsane,
-    Immortal,
-});
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
@@ -421,6 +304,57 @@ pub enum Run {
     Stress(u8),
     /// Investigators get a Yellow Sign each.
     Signs,
+}
+
+/// The events that are about nobody in particular, as a pattern.
+macro_rules! of_nobody {
+    () => {
+        Event::DieFell { .. }
+            | Event::TentaclesAdded { .. }
+            | Event::RollEnded { .. }
+            | Event::EnemyWounded { .. }
+            | Event::EnemyHealed { .. }
+            | Event::EnemyDied { .. }
+            | Event::EnemyMoved { .. }
+            | Event::Summoned { .. }
+            | Event::NotSummoned { .. }
+            | Event::MythosBottomed { .. }
+            | Event::MythosDiscarded { .. }
+            | Event::MythosShuffled
+            | Event::DiscoveriesShuffled
+            | Event::NothingToDiscover
+            | Event::FirePlaced { .. }
+            | Event::FireRemoved { .. }
+            | Event::RlyehPlaced { .. }
+            | Event::RlyehCannotBePlaced
+            | Event::LabWounded { .. }
+            | Event::LabHealed { .. }
+            | Event::LabDestroyed { .. }
+            | Event::BodyPlaced { .. }
+            | Event::BodyRemoved { .. }
+            | Event::DancerFlipped { .. }
+            | Event::TokenMoved { .. }
+            | Event::SorcererFed { .. }
+            | Event::ExhibitOpened { .. }
+            | Event::ExhibitSeen { .. }
+            | Event::IdolPut { .. }
+            | Event::GuardPlaced { .. }
+            | Event::GuardRemoved { .. }
+            | Event::ElderAshore { .. }
+            | Event::ElderAboard { .. }
+            | Event::ElderSacrificed { .. }
+            | Event::FlameLit { .. }
+            | Event::MoonMoved { .. }
+            | Event::MoonStayed
+            | Event::Advanced { .. }
+            | Event::RitualDisrupted
+            | Event::Appeared { .. }
+            | Event::StageRevealed { .. }
+            | Event::StageDefeated { .. }
+            | Event::EndEffectBegan { .. }
+            | Event::Won
+            | Event::Lost { .. }
+    };
 }
 
 impl Event {
@@ -487,51 +421,7 @@ impl Event {
             | Self::CustodyEnded { investigator, .. }
             | Self::ElderTaken { investigator, .. } => Some(investigator),
             Self::Handed { from, .. } => Some(from),
-            Self::DieFell { .. }
-            | Self::TentaclesAdded { .. }
-            | Self::RollEnded { .. }
-            | Self::EnemyWounded { .. }
-            | Self::EnemyHealed { .. }
-            | Self::EnemyDied { .. }
-            | Self::EnemyMoved { .. }
-            | Self::Summoned { .. }
-            | Self::NotSummoned { .. }
-            | Self::MythosBottomed { .. }
-            | Self::MythosDiscarded { .. }
-            | Self::MythosShuffled
-            | Self::DiscoveriesShuffled
-            | Self::NothingToDiscover
-            | Self::FirePlaced { .. }
-            | Self::FireRemoved { .. }
-            | Self::RlyehPlaced { .. }
-            | Self::RlyehCannotBePlaced
-            | Self::LabWounded { .. }
-            | Self::LabHealed { .. }
-            | Self::LabDestroyed { .. }
-            | Self::BodyPlaced { .. }
-            | Self::BodyRemoved { .. }
-            | Self::DancerFlipped { .. }
-            | Self::TokenMoved { .. }
-            | Self::SorcererFed { .. }
-            | Self::ExhibitOpened { .. }
-            | Self::ExhibitSeen { .. }
-            | Self::IdolPut { .. }
-            | Self::GuardPlaced { .. }
-            | Self::GuardRemoved { .. }
-            | Self::ElderAshore { .. }
-            | Self::ElderAboard { .. }
-            | Self::ElderSacrificed { .. }
-            | Self::FlameLit { .. }
-            | Self::MoonMoved { .. }
-            | Self::MoonStayed
-            | Self::Advanced { .. }
-            | Self::RitualDisrupted
-            | Self::Appeared { .. }
-            | Self::StageRevealed { .. }
-            | Self::StageDefeated { .. }
-            | Self::EndEffectBegan { .. }
-            | Self::Won
-            | Self::Lost { .. } => None,
+            of_nobody!() => None,
         }
     }
 

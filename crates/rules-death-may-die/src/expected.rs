@@ -36,4 +36,5 @@ pub(crate) enum Expected {
     Move,
     Chance,
     Figure,
+    Token,
 }

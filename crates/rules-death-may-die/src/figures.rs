@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, json_as_notation, schema};
+use engine::{NotationError, schema};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::content::Kinds;
@@ -22,6 +23,45 @@ const FIRST: [u8; 11] = first();
 
 /// The kind of each figure.
 const KIND: [EnemyKind; FIGURES] = kinds();
+
+/// The name of each figure: its kind, and its number if there are several. Written out, because every state and every
+/// view has many of them; a test holds them to the kinds.
+const NAMES: [&str; FIGURES] = [
+    "cultist-1",
+    "cultist-2",
+    "cultist-3",
+    "cultist-4",
+    "cultist-5",
+    "cultist-6",
+    "cultist-7",
+    "cultist-8",
+    "cultist-9",
+    "cultist-10",
+    "ghoul-1",
+    "ghoul-2",
+    "ghoul-3",
+    "ghoul-4",
+    "ghoul-5",
+    "deep-one-1",
+    "deep-one-2",
+    "deep-one-3",
+    "deep-one-4",
+    "deep-one-5",
+    "fire-vampire-1",
+    "fire-vampire-2",
+    "byakhee-1",
+    "byakhee-2",
+    "hunting-horror-1",
+    "hunting-horror-2",
+    "chthonian",
+    "shoggoth",
+    "star-spawn",
+    "disciple-of-hastur-1",
+    "disciple-of-hastur-2",
+    "disciple-of-hastur-3",
+    "disciple-of-hastur-4",
+    "elder-one",
+];
 
 const fn first() -> [u8; 11] {
     let mut first = [0; 11];
@@ -87,11 +127,7 @@ impl Figure {
 
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_single() {
-            write!(f, "{}", self.kind())
-        } else {
-            write!(f, "{}-{}", self.kind(), self.number())
-        }
+        f.write_str(NAMES[self.index()])
     }
 }
 
@@ -99,19 +135,24 @@ impl FromStr for Figure {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let whole =
-            || text.parse().ok().and_then(|kind| Self::of(kind, 1)).filter(|figure| figure.is_single());
-        let numbered = || {
-            let (kind, number) = text.rsplit_once('-')?;
-            let plain = number.len() <= 2 && !number.starts_with(['0', '+']);
-            let figure = Self::of(kind.parse().ok()?, number.parse().ok()?)?;
-            (plain && !figure.is_single()).then_some(figure)
-        };
-        whole().or_else(numbered).ok_or_else(|| NotationError::new(text, Expected::Figure))
+        let place = NAMES.iter().position(|name| *name == text);
+        place.map(|place| Self(place as u8)).ok_or_else(|| NotationError::new(text, Expected::Figure))
     }
 }
 
-json_as_notation!(Figure: "An enemy by name, with its number if there are several: shoggoth, cultist-3.", pattern "^[a-z]+(-[a-z]+)*(-[1-9][0-9]?)?$");
+impl Serialize for Figure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(NAMES[self.index()])
+    }
+}
+
+impl<'de> Deserialize<'de> for Figure {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+schema!(Figure: "An enemy by name, with its number if there are several: shoggoth, cultist-3.", pattern "^[a-z]+(-[a-z]+)*(-[1-9][0-9]?)?$");
 
 /// A set of figures, gone through in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

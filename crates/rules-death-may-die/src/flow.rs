@@ -41,7 +41,7 @@ pub(crate) struct Table<'a, S> {
 pub(crate) fn pending(look: Look<'_>) -> Pending<Reason> {
     let state = look.state;
     match state.top() {
-        Frame::Over(reason) => {
+        Frame::Over { reason } => {
             let winners =
                 if reason == Reason::ElderOneDefeated { SeatSet::all(state.seats) } else { SeatSet::EMPTY };
             Pending::Over(engine::Outcome { winners, reason })
@@ -53,7 +53,7 @@ pub(crate) fn pending(look: Look<'_>) -> Pending<Reason> {
 
 /// Whether a frame on top waits for chance.
 pub(crate) fn is_chance(frame: Frame) -> bool {
-    matches!(frame, drawing!() | Frame::Roll(RollStep::Dice | RollStep::Reroll { .. }))
+    matches!(frame, drawing!() | Frame::Roll { step: RollStep::Dice | RollStep::Reroll { .. } })
 }
 
 /// Whose decision it is (DM-78): owners choose about their own, the active player about everything open.
@@ -91,8 +91,8 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         Frame::ChooseOption { source, binds, .. } | Frame::Each { source, binds, .. } => {
             chooser(state, source, binds.you)
         }
-        Frame::Roll(_) | Frame::GoOn { .. } => state.roll().map_or(state.active, |roll| roll.by),
-        Frame::Turn(_)
+        Frame::Roll { .. } | Frame::GoOn { .. } => state.roll().map_or(state.active, |roll| roll.by),
+        Frame::Turn { .. }
         | Frame::OmensBefore
         | Frame::OmensRedraw { .. }
         | Frame::OmensPick { .. }
@@ -101,7 +101,7 @@ pub(crate) fn decider(state: &State, frame: Frame) -> Who {
         | Frame::LeaveBehind { .. }
         | Frame::BringAlong { .. }
         | Frame::Targets { .. }
-        | Frame::Over(_)
+        | Frame::Over { .. }
         | running!()
         | drawing!() => state.active,
     }
@@ -114,7 +114,7 @@ pub(crate) fn chooser(state: &State, source: Source, you: Who) -> Who {
 
 impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn look(&self) -> Look<'_> {
-        Look { map: &self.game.map, programs: self.game.programs, state: self.state }
+        self.game.look(self.state)
     }
 
     pub(crate) fn map(&self) -> &Map {
@@ -135,7 +135,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        matches!(self.state.frames.first(), Some(Frame::Over(_)))
+        matches!(self.state.frames.first(), Some(Frame::Over { .. }))
     }
 
     /// Something to do before what is on top goes on. Once the game is over nothing more happens.
@@ -160,7 +160,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     pub(crate) fn turn_to(&mut self, step: TurnStep) -> Go {
-        self.become_frame(Frame::Turn(step));
+        self.become_frame(Frame::Turn { step });
         Go::On
     }
 
@@ -195,7 +195,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.step_of_setup_or_draw()
             }
             Frame::NamePartner { .. } => self.ask(),
-            Frame::Turn(step) => self.turn(step),
+            Frame::Turn { step } => self.turn(step),
             Frame::OmensBefore | Frame::OmensRedraw { .. } | Frame::OmensPick { .. } => Go::Wait,
             Frame::DrawMythos { first, two } => self.draw_mythos(first, two),
             Frame::Mythos { card, step, you, replay } => self.mythos(card, step, you, replay),
@@ -203,7 +203,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             Frame::EnemyAttack { figure, target, step, redirected } => {
                 self.enemy_attack(figure, target, step, redirected)
             }
-            Frame::Advance(step) => self.advance(step),
+            Frame::Advance { step } => self.advance(step),
             Frame::Walk { how, left, moved, sneaks } => self.walk(how, left, moved, sneaks),
             Frame::LeaveBehind { to, staying } => self.leave_behind(to, staying),
             Frame::BringAlong { to, staying, refused } => self.bring_along(to, staying, refused),
@@ -218,7 +218,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 Go::Wait
             }
             Frame::Targets { .. } => self.ask(),
-            Frame::Roll(step) => self.roll(step),
+            Frame::Roll { step } => self.roll(step),
             Frame::Run { source, at, binds } => self.run_op(source, at, binds),
             Frame::Each { source, body, members, .. } => self.each(source, body, members),
             Frame::Deal { what, members, cause, credit } => self.deal(what, members, cause, credit),
@@ -235,14 +235,14 @@ impl<S: Sink<Event>> Table<'_, S> {
                 self.check_ritual();
                 Go::On
             }
-            Frame::Feeding { slot } => {
+            Frame::Feeding { token } => {
                 self.pop();
-                self.fed(usize::from(slot));
+                self.fed(token.index());
                 Go::On
             }
-            Frame::Dragging { who, slot, links } => {
+            Frame::Dragging { who, token, links } => {
                 self.pop();
-                self.drag(usize::from(slot), links, who);
+                self.drag(token.index(), links, who);
                 Go::On
             }
             Frame::Summoning { kind, space } => {
@@ -272,13 +272,13 @@ impl<S: Sink<Event>> Table<'_, S> {
             | Frame::LabFace { .. }
             | Frame::DancerFace { .. }
             | Frame::SigilFromPool { .. }
-            | Frame::Over(_) => Go::Wait,
+            | Frame::Over { .. } => Go::Wait,
             Frame::Offer { who, offer } => self.offer(who, offer),
             Frame::MoveMoon { who, left, forwards } => self.moving_moon(who, left, forwards),
-            Frame::GuardWalk { slot, left, .. } => self.guard_walk(slot, left),
-            Frame::ExhibitFace { slot, you, look } => self.exhibit_face(slot, you, look),
-            Frame::DancerShown { slot, face } => self.dancer_shown(slot, face),
-            Frame::ExhibitShown { slot, face, you } => self.exhibit_shown(slot, face, you),
+            Frame::GuardWalk { token, left, .. } => self.guard_walk(token, left),
+            Frame::ExhibitFace { token, you, look } => self.exhibit_face(token, you, look),
+            Frame::DancerShown { face } => self.dancer_shown(face),
+            Frame::ExhibitShown { face, you } => self.exhibit_shown(face, you),
             Frame::Steal { who, taken } => self.steal(who, taken),
             Frame::Equalise { who } => self.equalise(who),
             Frame::KeepOrDiscard { who, left, waiting } => self.keep_or_discard(who, left, waiting),
@@ -326,7 +326,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         let (investigator, turn) = (self.id(active), self.state.turn);
         self.emit(Event::TurnBegan { investigator, turn });
-        self.become_frame(Frame::Turn(TurnStep::Actions));
+        self.become_frame(Frame::Turn { step: TurnStep::Actions });
     }
 
     // The steps of a turn (DM-40, T-01).
@@ -486,7 +486,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     self.push(Frame::Offer { who, offer: Offer::Cancel });
                 }
             }
-            MythosStep::Cancelling(by) => {
+            MythosStep::Cancelling { by } => {
                 // T-20: no gain for somebody whom the price has eliminated.
                 if self.state.investigator(by).out.is_some() {
                     self.become_frame(at(MythosStep::Steps));
@@ -500,7 +500,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             MythosStep::Steps => {
                 // DM-50.
                 self.become_frame(at(MythosStep::Done));
-                self.run(Source::Mythos(card), Binds::of(you));
+                self.run(Source::Mythos { card }, Binds::of(you));
             }
             MythosStep::Done => {
                 self.pop();
@@ -547,7 +547,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// An enemy attacks the active investigator.
     pub(crate) fn begin_enemy_attack(&mut self, figure: Figure) {
-        if let Frame::Turn(TurnStep::Fight { attacked, .. }) = self.state.top() {
+        if let Frame::Turn { step: TurnStep::Fight { attacked, .. } } = self.state.top() {
             self.turn_to(TurnStep::Fight { attacked: attacked.with(figure), begun: true });
         }
         let target = self.state.active;
@@ -587,20 +587,22 @@ impl<S: Sink<Event>> Table<'_, S> {
         match step {
             DiscoveryStep::Forced => {
                 self.become_frame(at(DiscoveryStep::Offer));
-                self.run(Source::Forced(card), Binds::of(who));
+                self.run(Source::Forced { card }, Binds::of(who));
                 Go::On
             }
-            DiscoveryStep::Offer | DiscoveryStep::Paying(_) | DiscoveryStep::Side(_) if out || !drawn => {
+            DiscoveryStep::Offer | DiscoveryStep::Paying { .. } | DiscoveryStep::Side { .. }
+                if out || !drawn =>
+            {
                 self.become_frame(at(DiscoveryStep::Done));
                 Go::On
             }
             DiscoveryStep::Offer => self.ask(),
-            DiscoveryStep::Paying(side) => {
-                self.become_frame(at(DiscoveryStep::Side(side)));
-                self.run(Source::Side(card, side), Binds::of(who));
+            DiscoveryStep::Paying { side } => {
+                self.become_frame(at(DiscoveryStep::Side { side }));
+                self.run(Source::Side { card, side }, Binds::of(who));
                 Go::On
             }
-            DiscoveryStep::Side(_) | DiscoveryStep::Done => {
+            DiscoveryStep::Side { .. } | DiscoveryStep::Done => {
                 if self.state.discoveries[place] == CardPlace::Drawn {
                     self.state.discoveries[place] = CardPlace::Discard;
                 }
@@ -630,13 +632,13 @@ impl<S: Sink<Event>> Table<'_, S> {
         let mut left = EffectSet::default();
         for stage in [Stage::Two, Stage::Three, Stage::Final] {
             let revealed = state.stage >= stage;
-            let source = Source::StageEnd(state.elder_one, stage);
+            let source = Source::StageEnd { elder_one: state.elder_one, stage };
             if revealed && !self.programs().is_empty(source) {
                 left.insert(EndEffect::Stage(stage));
             }
         }
         for figure in state.on_board() {
-            if !self.programs().is_empty(Source::EnemyEnd(figure.kind())) {
+            if !self.programs().is_empty(Source::EnemyEnd { kind: figure.kind() }) {
                 left.insert(EndEffect::Enemy(figure));
             }
         }
@@ -653,7 +655,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         for (card, side) in state.claimed(state.active) {
             let claim = self.look().claim_of(card, side).claim;
-            if !self.programs().is_empty(Source::CardEnd(claim)) {
+            if !self.programs().is_empty(Source::CardEnd { claim }) {
                 left.insert(EndEffect::Card(card));
             }
         }
@@ -670,7 +672,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// One effect of 4b.
     pub(crate) fn end_effect(&mut self, effect: EndEffect) {
-        let Frame::Turn(TurnStep::EndEffects { mut left, .. }) = self.state.top() else {
+        let Frame::Turn { step: TurnStep::EndEffects { mut left, .. } } = self.state.top() else {
             unreachable!("end-of-turn effects happen in step 4b")
         };
         left.remove(effect);
@@ -679,11 +681,11 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::EndEffectBegan { effect });
         match effect {
             EndEffect::Stage(stage) => {
-                self.run(Source::StageEnd(self.state.elder_one, stage), Binds::of(you))
+                self.run(Source::StageEnd { elder_one: self.state.elder_one, stage }, Binds::of(you))
             }
             EndEffect::Enemy(figure) => {
-                let binds = Binds { it: Bound::Figure(figure), ..Binds::of(you) };
-                self.run(Source::EnemyEnd(figure.kind()), binds);
+                let binds = Binds { it: Bound::Figure { figure }, ..Binds::of(you) };
+                self.run(Source::EnemyEnd { kind: figure.kind() }, binds);
             }
             EndEffect::Arrest => self.arrest(you),
             EndEffect::Moon => self.moon_goes_on(you),
@@ -694,7 +696,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                     let claim = self.look().claim_of(card, side).claim;
                     let investigator = self.id(you);
                     self.emit(Event::CardTookEffect { investigator, claim });
-                    self.run(Source::CardEnd(claim), Binds::of(you));
+                    self.run(Source::CardEnd { claim }, Binds::of(you));
                 }
             }
         }
@@ -709,7 +711,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let of_pile =
             self.game.mythos_cards(self.state.mythos_discard).filter(|card| content::mythos(*card).symbol);
         if of_hand + of_pile.count() >= 3 || self.state.this_turn.advance {
-            self.push(Frame::Advance(AdvanceStep::Track));
+            self.push(Frame::Advance { step: AdvanceStep::Track });
         }
         Go::On
     }
@@ -723,7 +725,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let you = self.state.active;
         match step {
             AdvanceStep::Track => {
-                self.become_frame(Frame::Advance(AdvanceStep::Stage));
+                self.become_frame(Frame::Advance { step: AdvanceStep::Stage });
                 self.state.track += 1;
                 self.state.tokens.sacrificed = 0;
                 let space = self.state.track;
@@ -736,12 +738,15 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
             }
             AdvanceStep::Stage => {
-                self.become_frame(Frame::Advance(AdvanceStep::Episode));
-                self.run(Source::StageAdvance(self.state.elder_one, Stage::One), Binds::of(you));
+                self.become_frame(Frame::Advance { step: AdvanceStep::Episode });
+                self.run(
+                    Source::StageAdvance { elder_one: self.state.elder_one, stage: Stage::One },
+                    Binds::of(you),
+                );
             }
             AdvanceStep::Episode => {
-                self.become_frame(Frame::Advance(AdvanceStep::Shuffle));
-                self.run(Source::Advance(self.state.episode), Binds::of(you));
+                self.become_frame(Frame::Advance { step: AdvanceStep::Shuffle });
+                self.run(Source::Advance { episode: self.state.episode }, Binds::of(you));
             }
             AdvanceStep::Shuffle => {
                 self.pop();

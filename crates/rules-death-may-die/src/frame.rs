@@ -6,25 +6,27 @@ use serde::{Deserialize, Serialize};
 use crate::content::Token;
 use crate::events::Reason;
 use crate::figures::{Figure, FigureSet};
-use crate::ids::{DiscoveryCard, EnemyKind, MythosCard, Space};
+use crate::ids::{DancerFace, DiscoveryCard, EnemyKind, ExhibitFace, MythosCard, Space, Tome};
 use crate::map::SpaceSet;
 use crate::moves::Thing;
 use crate::program::Source;
-use crate::sets::EffectSet;
+use crate::sets::{CardSet, EffectSet, is_default};
 use crate::state::{CardSide, Who, WhoSet};
+use crate::token_ids::{TokenId, TokenSet};
 
 /// What `it` stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Bound {
     /// Nothing: effects that name it are skipped.
     #[default]
     Nothing,
     /// An enemy.
-    Figure(Figure),
-    /// A token that is told apart, by its sort and slot.
-    Token(Token, u8),
+    Figure { figure: Figure },
+    /// A token that is told apart.
+    Token { token: TokenId },
 }
 
 /// The words bound inside one card or power.
@@ -35,12 +37,16 @@ pub struct Binds {
     /// The active investigator, or the owner of the skill or card.
     pub you: Who,
     /// The figure or token chosen or looped over.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub it: Bound,
     /// The investigator chosen or looped over, the target of an attack.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub that: Option<Who>,
     /// The space chosen or looped over.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub there: Option<Space>,
     /// The space of what was flipped, opened or damaged.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub here: Option<Space>,
 }
 
@@ -48,6 +54,14 @@ impl Binds {
     /// Only `you` is bound.
     pub(crate) const fn of(you: Who) -> Self {
         Self { you, it: Bound::Nothing, that: None, there: None, here: None }
+    }
+
+    /// The slot of the elder that `it` is.
+    pub(crate) fn elder(&self) -> Option<usize> {
+        match self.it {
+            Bound::Token { token } if token.token == Token::Elder => Some(token.index()),
+            Bound::Nothing | Bound::Figure { .. } | Bound::Token { .. } => None,
+        }
     }
 }
 
@@ -57,15 +71,17 @@ impl Binds {
 #[serde(deny_unknown_fields)]
 pub struct Members {
     /// Enemies.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub figures: FigureSet,
     /// Investigators.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub investigators: WhoSet,
     /// Spaces.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub spaces: SpaceSet,
-    /// Tokens that are told apart, by slot.
-    pub tokens: u16,
-    /// The sort of these tokens.
-    pub token: Option<Token>,
+    /// Tokens that are told apart.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tokens: TokenSet,
 }
 
 impl Members {
@@ -74,7 +90,7 @@ impl Members {
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.figures.len() + self.investigators.len() + self.spaces.len() + self.tokens.count_ones() as usize
+        self.figures.len() + self.investigators.len() + self.spaces.len() + self.tokens.len()
     }
 }
 
@@ -84,24 +100,25 @@ pub(crate) enum Member {
     Figure(Figure),
     Investigator(Who),
     Space(Space),
-    Token(Token, u8),
+    Token(TokenId),
 }
 
 /// What [`Frame::Deal`] gives to each of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Dealt {
     /// Wounds, one instance each.
-    Wounds(u8),
+    Wounds { number: u8 },
     /// Stress whose overflow is wounds.
-    Stress(u8),
+    Stress { number: u8 },
     /// Sanity.
-    Sanity(u8),
+    Sanity { number: u8 },
     /// Yellow Signs.
-    Signs(u8),
+    Signs { number: u8 },
     /// Black dice against them, as many as Yellow Signs and at most so many.
-    Dice(u8),
+    Dice { number: u8 },
 }
 
 /// Why wounds are taken or sanity is lost.
@@ -130,44 +147,47 @@ pub enum Cause {
 /// Who an enemy's death is owed to, for Yellow Signs (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Credit {
     /// Nobody.
     Nobody,
     /// An investigator.
-    Of(Who),
+    Of { who: Who },
 }
 
 /// How an investigator walks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Walking {
     /// A Move.
     Move,
-    /// With a sorcerer or a mirror, by its slot.
-    With(Token, u8),
+    /// With a sorcerer or a mirror.
+    With { token: TokenId },
 }
 
 /// What an agreement is about (DM-80).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Proposal {
     /// Something is given by the active investigator.
-    Give(Thing),
+    Give { thing: Thing },
     /// Something is taken by the active investigator.
-    Take(Thing),
+    Take { thing: Thing },
     /// To be brought along to a space.
-    Bring(Space),
+    Bring { to: Space },
     /// To throw their half of the mixture in with the active investigator's.
-    Mix(DiscoveryCard),
+    Mix { card: DiscoveryCard },
 }
 
 /// A step of a turn (DM-40, T-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TurnStep {
     /// Step 1.
     Actions,
@@ -204,7 +224,7 @@ pub enum TurnStep {
 /// Where a roll is (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RollStep {
     /// Dice fall, one after another.
     Dice,
@@ -267,12 +287,13 @@ pub enum AttackStep {
 /// Where a mythos card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum MythosStep {
     /// It may be cancelled.
     Cancel,
     /// Somebody has paid to cancel it, if they lived to see it.
-    Cancelling(Who),
+    Cancelling { by: Who },
     /// Its steps happen.
     Steps,
     /// It is over.
@@ -310,16 +331,17 @@ pub enum AdvanceStep {
 /// Where a discovery card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum DiscoveryStep {
     /// It forces something.
     Forced,
     /// It offers something.
     Offer,
     /// The price is being paid.
-    Paying(CardSide),
+    Paying { side: CardSide },
     /// The side takes effect.
-    Side(CardSide),
+    Side { side: CardSide },
     /// It is over.
     Done,
 }
@@ -327,7 +349,7 @@ pub enum DiscoveryStep {
 /// Something the game is in the middle of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above a frame says what its fields are")]
 pub enum Frame {
     // Setup.
@@ -342,7 +364,7 @@ pub enum Frame {
 
     // A turn.
     /// The turn of the active investigator.
-    Turn(TurnStep),
+    Turn { step: TurnStep },
     /// Fatima may draw two mythos cards.
     OmensBefore,
     /// A mythos card is drawn; the first of two, if it is the second. Chance.
@@ -360,7 +382,7 @@ pub enum Frame {
     /// An enemy attacks.
     EnemyAttack { figure: Figure, target: Who, step: AttackStep, redirected: bool },
     /// The Elder One advances.
-    Advance(AdvanceStep),
+    Advance { step: AdvanceStep },
 
     // Walking and acting.
     /// A walk: spaces left to go, whether any was gone, enemies that may still be left behind.
@@ -378,7 +400,7 @@ pub enum Frame {
     /// More targets of one attack may be chosen.
     Targets { targets: FigureSet, free: bool },
     /// A roll; its dice lie beside the stack, the innermost last.
-    Roll(RollStep),
+    Roll { step: RollStep },
 
     // Effects.
     /// A card or power, at an operation of its program.
@@ -389,8 +411,8 @@ pub enum Frame {
     Deal { what: Dealt, members: Members, cause: Cause, credit: Credit },
     /// An enemy that took damage in that space does what its card says, once deaths are settled.
     Damaged { figure: Figure, space: Space },
-    /// Wounds for an investigator: companions already asked about, by discovery card.
-    Damage { who: Who, wounds: u8, in_all: u8, cause: Cause, asked: u16 },
+    /// Wounds for an investigator: companions already asked about.
+    Damage { who: Who, wounds: u8, in_all: u8, cause: Cause, asked: CardSet },
     /// A loss of sanity for an investigator, which may be reduced.
     LoseSanity { who: Who, sanity: u8, cause: Cause },
     /// Movers of a list go towards the nearest of some spaces.
@@ -411,18 +433,32 @@ pub enum Frame {
     ChooseInvestigator { who: Who, among: WhoSet },
     /// One of these figures.
     ChooseFigure { who: Who, among: FigureSet },
-    /// One of these tokens, by slot.
-    ChooseToken { who: Who, token: Token, among: u16 },
+    /// One of these tokens.
+    ChooseToken { who: Who, token: Token, among: TokenSet },
     /// A claimed card to discard, for a reason.
-    ChooseCard { who: Who, among: u16 },
+    ChooseCard { who: Who, among: CardSet },
     /// A sigil to return.
     ChooseSigil { who: Who },
     /// Whose sigil of a seal is returned, and then the tome is taken.
-    ChooseSealHolder { you: Who, tome: u8, second: bool },
+    ChooseSealHolder { you: Who, tome: Tome, second: bool },
     /// An idol among these to put somewhere, held or lying: by colour, from the map or a card.
-    ChooseIdol { who: Who, among: u8, from: Option<Space>, to: Space },
+    ChooseIdol {
+        who: Who,
+        #[serde(with = "crate::sets::colours")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Colour>"))]
+        among: u8,
+        #[serde(default, skip_serializing_if = "is_default")]
+        from: Option<Space>,
+        to: Space,
+    },
     /// An elder among these, by bit, and what is done with them.
-    ChooseElder { who: Who, among: u8, act: ElderAct },
+    ChooseElder {
+        who: Who,
+        #[serde(with = "crate::sets::elders")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
+        among: u8,
+        act: ElderAct,
+    },
     /// Whether an episode's action goes on.
     GoOn { source: Source, body: u8 },
     /// Which way the moon goes.
@@ -432,27 +468,27 @@ pub enum Frame {
     /// The moon moves by single steps.
     MoveMoon { who: Who, left: u8, forwards: bool },
     /// A guard walks, each link chosen.
-    GuardWalk { who: Who, slot: u8, left: u8 },
+    GuardWalk { who: Who, token: TokenId, left: u8 },
     /// What is under a lab. Chance.
-    LabFace { slot: u8 },
+    LabFace { token: TokenId },
     /// Who is behind a mask. Chance.
-    DancerFace { slot: u8, you: Who },
+    DancerFace { token: TokenId, you: Who },
     /// What is in a case. Chance.
-    ExhibitFace { slot: u8, you: Who, look: bool },
+    ExhibitFace { token: TokenId, you: Who, look: bool },
     /// Who is behind a mask, resolved.
-    DancerShown { slot: u8, face: u8 },
+    DancerShown { face: DancerFace },
     /// What is in a case, resolved.
-    ExhibitShown { slot: u8, face: u8, you: Who },
+    ExhibitShown { face: ExhibitFace, you: Who },
     /// The ritual is looked at, once what the last token or phase does is over.
     CheckRitual,
-    /// Which deep one comes for the sorcerer of that slot has been chosen.
-    Feeding { slot: u8 },
+    /// Which deep one comes for that sorcerer has been chosen.
+    Feeding { token: TokenId },
     /// An enemy is summoned after what came before it.
     Summoning { kind: EnemyKind, space: Space },
-    /// Who drags the elder of that slot is about to be chosen.
-    Dragging { who: Who, slot: u8, links: u8 },
+    /// Who drags that elder is about to be chosen.
+    Dragging { who: Who, token: TokenId, links: u8 },
     /// An elder is dragged, and there are several ways.
-    DragWay { who: Who, slot: u8, dragger: Figure, ends: SpaceSet },
+    DragWay { who: Who, token: TokenId, dragger: Figure, ends: SpaceSet },
     /// A sigil from the pool. Chance.
     SigilFromPool { who: Who },
 
@@ -468,7 +504,7 @@ pub enum Frame {
     /// Obsessive disorder discards until the sides are equal.
     Equalise { who: Who },
     /// Cthulhu's last stage: keep this card at a price or discard it; cards and investigators still to be asked.
-    KeepOrDiscard { who: Who, left: u16, waiting: WhoSet },
+    KeepOrDiscard { who: Who, left: CardSet, waiting: WhoSet },
     /// The monkey carries an item to somebody.
     MonkeyItem { who: Who },
     /// Whom the monkey brings it to.
@@ -477,7 +513,7 @@ pub enum Frame {
     Ledger { who: Who, left: u8 },
 
     /// The game is over.
-    Over(Reason),
+    Over { reason: Reason },
 }
 
 /// The frames that go on by themselves and never wait, as a pattern: what asks, offers or names frames lists only the
@@ -486,7 +522,7 @@ macro_rules! running {
     () => {
         $crate::frame::Frame::Mythos { .. }
             | $crate::frame::Frame::EnemyAttack { .. }
-            | $crate::frame::Frame::Advance(_)
+            | $crate::frame::Frame::Advance { .. }
             | $crate::frame::Frame::Leave { .. }
             | $crate::frame::Frame::Sneaked { .. }
             | $crate::frame::Frame::Run { .. }
@@ -524,10 +560,11 @@ pub(crate) use {drawing, running};
 /// What movers make for, with words already resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum March {
     /// One of these spaces.
-    To(SpaceSet),
+    To { spaces: SpaceSet },
     /// The nearest space that fits, judged anew for each mover: the operation of the program that says so.
     Nearest {
         /// The program.
@@ -542,14 +579,15 @@ pub enum March {
 /// What is done with an elder chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum ElderAct {
     /// Taken from the space.
     Take,
     /// Put ashore where its holder is, in panic.
     Panic,
     /// From aboard to that space.
-    Ashore(Space),
+    Ashore { space: Space },
 }
 
 /// Something that may be done or left.
@@ -596,20 +634,20 @@ macro_rules! names {
 
 names! {
     waiting {
-        Frame::Turn(TurnStep::Actions) => "actions",
-        Frame::Turn(TurnStep::AfterMythos) => "after-mythos",
-        Frame::Turn(TurnStep::Fight { .. }) => "fight",
-        Frame::Turn(TurnStep::BeforeFire) => "before-fire",
-        Frame::Turn(TurnStep::AfterFire) => "after-fire",
-        Frame::Turn(TurnStep::EndEffects { .. }) => "end-effects",
-        Frame::Roll(RollStep::Dice) => "dice",
-        Frame::Roll(RollStep::Rerolls) => "rerolls",
-        Frame::Roll(RollStep::Reroll { .. }) => "reroll",
-        Frame::Roll(RollStep::ElderSigns) => "elder-signs",
-        Frame::Roll(RollStep::PaidElderSigns) => "paid-elder-signs",
-        Frame::Roll(RollStep::Tentacles) => "tentacles",
-        Frame::Roll(RollStep::AddSuccesses) => "add-successes",
-        Frame::Roll(RollStep::Split { .. }) => "split",
+        Frame::Turn { step: TurnStep::Actions } => "actions",
+        Frame::Turn { step: TurnStep::AfterMythos } => "after-mythos",
+        Frame::Turn { step: TurnStep::Fight { .. } } => "fight",
+        Frame::Turn { step: TurnStep::BeforeFire } => "before-fire",
+        Frame::Turn { step: TurnStep::AfterFire } => "after-fire",
+        Frame::Turn { step: TurnStep::EndEffects { .. } } => "end-effects",
+        Frame::Roll { step: RollStep::Dice } => "dice",
+        Frame::Roll { step: RollStep::Rerolls } => "rerolls",
+        Frame::Roll { step: RollStep::Reroll { .. } } => "reroll",
+        Frame::Roll { step: RollStep::ElderSigns } => "elder-signs",
+        Frame::Roll { step: RollStep::PaidElderSigns } => "paid-elder-signs",
+        Frame::Roll { step: RollStep::Tentacles } => "tentacles",
+        Frame::Roll { step: RollStep::AddSuccesses } => "add-successes",
+        Frame::Roll { step: RollStep::Split { .. } } => "split",
         Frame::Pick { .. } => "pick",
         Frame::DealInsanity { .. } => "deal-insanity",
         Frame::NamePartner { .. } => "name-partner",
@@ -658,19 +696,11 @@ names! {
         Frame::MonkeyItem { .. } => "monkey-item",
         Frame::MonkeyTo { .. } => "monkey-to",
         Frame::Ledger { .. } => "ledger",
-        Frame::Over(_) => "over",
+        Frame::Over { .. } => "over",
     }
     going_on {
-        Frame::Turn(TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over) => "turn",
-        Frame::Roll(
-            RollStep::Final
-            | RollStep::EachSuccess { .. }
-            | RollStep::Used
-            | RollStep::AfterWounds
-            | RollStep::Revenge
-            | RollStep::Madness
-            | RollStep::Done,
-        ) => "roll",
+        Frame::Turn { step: TurnStep::Mythos | TurnStep::Fire | TurnStep::Check | TurnStep::Over } => "turn",
+        Frame::Roll { step: RollStep::Final             | RollStep::EachSuccess { .. }             | RollStep::Used             | RollStep::AfterWounds             | RollStep::Revenge             | RollStep::Madness             | RollStep::Done } => "roll",
         running!() => "running",
     }
 }

@@ -10,6 +10,7 @@ use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, Ro
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
 use crate::program::Source;
 use crate::rolls::{Purpose, Roll};
+use crate::sets::CardSet;
 use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, SKULL, THRESHOLDS, Who};
 
 impl<S: Sink<Event>> Table<'_, S> {
@@ -23,7 +24,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         if let Some(figure) = members.figures.first() {
             members.figures = members.figures.without(figure);
             self.become_frame(go_on(members));
-            if let Dealt::Wounds(wounds) = what {
+            if let Dealt::Wounds { number: wounds } = what {
                 self.wound_enemy(figure, wounds, credit);
             }
             return Go::On;
@@ -41,23 +42,22 @@ impl<S: Sink<Event>> Table<'_, S> {
             }
             return Go::On;
         }
-        if members.tokens != 0 {
+        if let Some(token) = members.tokens.first() {
             // T-74: deaths have happened; a stage that falls and enemies' abilities come before a lab that is destroyed.
             let waited = self.let_waiting_act();
             self.check_stage();
             if waited || self.state.top() == Frame::StageDefeated {
                 return Go::On;
             }
-            let slot = members.tokens.trailing_zeros() as usize;
-            members.tokens &= members.tokens - 1;
+            members.tokens.remove(token);
             self.become_frame(go_on(members));
-            if let (Dealt::Wounds(wounds), Some(Token::Lab)) = (what, members.token) {
-                self.wound_lab(slot, wounds);
+            if let (Dealt::Wounds { number: wounds }, Token::Lab) = (what, token.token) {
+                self.wound_lab(token.index(), wounds);
             }
             return Go::On;
         }
         self.pop();
-        if matches!(what, Dealt::Wounds(_)) {
+        if matches!(what, Dealt::Wounds { .. }) {
             self.check_stage();
         }
         Go::On
@@ -65,11 +65,11 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     fn deal_to(&mut self, who: Who, what: Dealt, cause: Cause) {
         match what {
-            Dealt::Wounds(wounds) => self.harm(who, wounds, cause),
-            Dealt::Stress(stress) => self.stress_overflowing(who, stress, cause),
-            Dealt::Sanity(sanity) => self.cost_sanity(who, sanity, cause),
-            Dealt::Signs(signs) => self.give_signs(who, signs, cause),
-            Dealt::Dice(most) => {
+            Dealt::Wounds { number: wounds } => self.harm(who, wounds, cause),
+            Dealt::Stress { number: stress } => self.stress_overflowing(who, stress, cause),
+            Dealt::Sanity { number: sanity } => self.cost_sanity(who, sanity, cause),
+            Dealt::Signs { number: signs } => self.give_signs(who, signs, cause),
+            Dealt::Dice { number: most } => {
                 let dice = self.state.investigator(who).signs.min(most);
                 if dice > 0 {
                     self.begin_roll(Roll::new(who, Purpose::Against, dice, 0));
@@ -96,16 +96,16 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         let wounds = wounds - kept_off;
         if wounds > 0 {
-            self.push(Frame::Damage { who, wounds, in_all: wounds, cause, asked: 0 });
+            self.push(Frame::Damage { who, wounds, in_all: wounds, cause, asked: CardSet::default() });
         }
     }
 
     /// The companions of an investigator that may still be asked to take wounds, with the health they have left.
-    pub(crate) fn next_companion(&self, who: Who, asked: u16) -> Option<(DiscoveryCard, u8)> {
-        self.look().companions(who).find(|(card, _)| asked & (1 << (card.index() % 15)) == 0)
+    pub(crate) fn next_companion(&self, who: Who, asked: CardSet) -> Option<(DiscoveryCard, u8)> {
+        self.look().companions(who).find(|(card, _)| !asked.has(*card))
     }
 
-    pub(crate) fn damage(&mut self, who: Who, wounds: u8, in_all: u8, cause: Cause, asked: u16) -> Go {
+    pub(crate) fn damage(&mut self, who: Who, wounds: u8, in_all: u8, cause: Cause, asked: CardSet) -> Go {
         let may_share = cause != Cause::OwnPrice && wounds > 0;
         if may_share && self.next_companion(who, asked).is_some() {
             return Go::Wait;
@@ -156,7 +156,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             wounds: wounds - taken,
             in_all,
             cause,
-            asked: asked | 1 << place,
+            asked: asked.with(card),
         });
         if taken == 0 {
             return;
@@ -334,7 +334,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// An enemy took or dealt damage, and its card may have something to say about that.
     pub(crate) fn damaged(&mut self, figure: Figure, space: Space) {
-        if !self.programs().is_empty(Source::OnDamage(figure.kind())) {
+        if !self.programs().is_empty(Source::OnDamage { kind: figure.kind() }) {
             self.push_after_deaths(Frame::Damaged { figure, space });
         }
     }
@@ -342,7 +342,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// Something that waits until the wounds of this moment are dealt out and the dead have left (T-74): it goes beneath
     /// what deals them.
     fn push_after_deaths(&mut self, frame: Frame) {
-        let dealing = matches!(self.state.top(), Frame::Deal { .. } | Frame::Roll(RollStep::Split { .. }));
+        let dealing =
+            matches!(self.state.top(), Frame::Deal { .. } | Frame::Roll { step: RollStep::Split { .. } });
         let place = self.state.frames.len() - usize::from(dealing);
         self.state.frames.insert(place, frame);
     }
@@ -363,8 +364,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// little for both the active player says who comes first (T-50, T-74). No box holds a third.
     pub(crate) fn act_on_damage(&mut self, figure: Figure, space: Space) -> Go {
         self.pop();
-        let source = Source::OnDamage(figure.kind());
-        let binds = Binds { it: Bound::Figure(figure), here: Some(space), ..Binds::of(self.state.active) };
+        let source = Source::OnDamage { kind: figure.kind() };
+        let binds = Binds { it: Bound::Figure { figure }, here: Some(space), ..Binds::of(self.state.active) };
         match self.state.top() {
             Frame::Damaged { figure: other, space: there }
                 if other.kind() == figure.kind() && there != space =>
@@ -388,8 +389,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         let mut frames = self.state.frames.iter().rev().filter(|frame| !waits(frame));
         let placing = matches!(
             (frames.next(), frames.next()),
-            (Some(Frame::Roll(RollStep::Split { .. })), _)
-                | (Some(Frame::Deal { .. }), Some(Frame::Roll(RollStep::Used)))
+            (Some(Frame::Roll { step: RollStep::Split { .. } }), _)
+                | (Some(Frame::Deal { .. }), Some(Frame::Roll { step: RollStep::Used }))
         );
         let mut of_attack = false;
         if let Some(roll) = self.state.rolls.last_mut()
@@ -405,7 +406,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         // A stage that falls with it comes first: after an attack the sign is offered with what else waits for kills, after
         // an effect on a list once that is dealt out.
-        if let Credit::Of(who) = credit
+        if let Credit::Of { who } = credit
             && !of_attack
             && figure.kind() == EnemyKind::DiscipleOfHastur
         {
@@ -429,8 +430,10 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn remove_figure(&mut self, figure: Figure) {
         self.state.figures[figure.index()] = Default::default();
         match self.state.frames.first_mut() {
-            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => *attacked = attacked.without(figure),
-            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => left.remove_figure(figure),
+            Some(Frame::Turn { step: TurnStep::Fight { attacked, .. } }) => {
+                *attacked = attacked.without(figure)
+            }
+            Some(Frame::Turn { step: TurnStep::EndEffects { left, .. } }) => left.remove_figure(figure),
             _ => {}
         }
     }
@@ -445,7 +448,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.emit(Event::Summoned { figure, space });
         // The Kid: half its health, rounded up.
         if let Some(who) = self.look().wounds_summoned(space) {
-            self.wound_enemy(figure, crate::queries::health_of(kind).div_ceil(2), Credit::Of(who));
+            self.wound_enemy(figure, crate::queries::health_of(kind).div_ceil(2), Credit::Of { who });
         }
     }
 

@@ -1,11 +1,12 @@
 //! What holds in every state: the place of every component, first of all.
 
 use crate::content::{self, ClaimKind, Kinds, Token};
-use crate::figures::FigureSet;
+use crate::figures::{Figure, FigureSet};
 use crate::frame::Frame;
 use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
 use crate::program::Programs;
 use crate::queries::health_of;
+use crate::stages::{MOST_HEALTH, Stages};
 use crate::state::{
     BODIES, CardPlace, DEADLY_WOUNDS, FIRES, FULL_STRESS, Investigator, Out, RLYEHS, SIGNS, SKULL, State,
     slots,
@@ -57,6 +58,14 @@ fn investigators(state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// What holds of a state at a table whose stages are known: a full stage stands until the attack that filled it is divided
+/// (T-32).
+pub(crate) fn check_stage(state: &State, stages: &Stages) -> Result<(), String> {
+    let wounds = state.figure(Figure::ELDER_ONE).wounds;
+    hold!(wounds <= stages.of(state.elder_one, state.stage).health, "its stage cannot take {wounds} wounds");
+    Ok(())
+}
+
 fn figures(state: &State) -> Result<(), String> {
     let episode = content::EPISODES[state.episode.index()];
     for figure in state.on_board() {
@@ -70,10 +79,8 @@ fn figures(state: &State) -> Result<(), String> {
         hold!(of_box, "{figure} is in none of the two boxes");
         let wounds = state.figure(figure).wounds;
         if kind == EnemyKind::ElderOne {
-            // A full stage stands until the attack that filled it is divided (T-32), and nothing wounds it before
-            // the ritual is disrupted (DM-72).
-            let health = content::ELDER_ONES[state.elder_one.index()].stages[state.stage.index()].health;
-            hold!(wounds <= health, "its stage cannot take {wounds} wounds");
+            // Nothing wounds it before the ritual is disrupted (DM-72).
+            hold!(wounds <= MOST_HEALTH, "no stage can take {wounds} wounds");
             hold!(state.disrupted || wounds == 0, "it was wounded before the ritual was disrupted");
         } else {
             hold!(wounds < health_of(kind), "{figure} lives with too many wounds");
@@ -122,7 +129,7 @@ fn mythos(state: &State) -> Result<(), String> {
             _ => 0,
         };
     }
-    hold!(places == 16 || matches!(state.top(), Frame::Over(_)), "{places} mythos cards");
+    hold!(places == 16 || matches!(state.top(), Frame::Over { .. }), "{places} mythos cards");
     Ok(())
 }
 
@@ -131,7 +138,7 @@ fn discoveries(state: &State) -> Result<(), String> {
     hold!(drawn <= 1, "{drawn} discovery cards are drawn");
     let reading = state.frames.iter().any(|frame| matches!(frame, Frame::Discovery { .. }));
     hold!(
-        drawn == 0 || reading || matches!(state.top(), Frame::Over(_)),
+        drawn == 0 || reading || matches!(state.top(), Frame::Over { .. }),
         "a card is drawn that nobody reads"
     );
     for who in state.everybody() {
@@ -185,11 +192,13 @@ fn episode_tokens(state: &State) -> Result<(), String> {
             let exhibits = on_map(Token::Exhibit);
             hold!(exhibits == faces + seen, "{exhibits} exhibits, {faces} faces and {seen} seen");
             let lying: u32 = tokens.idols.iter().map(|idols| sum(idols)).sum();
-            let shown =
-                state.frames.iter().filter(|frame| matches!(frame, Frame::ExhibitShown { face: 0..3, .. }));
+            let shown = state.frames.iter().filter(|frame| match frame {
+                Frame::ExhibitShown { face, .. } => face.index() < 3,
+                _ => false,
+            });
             let idols =
                 lying + held(&|one| sum(&one.idols)) + seen + sum(&tokens.faces[..3]) + shown.count() as u32;
-            hold!(idols == 6 || matches!(state.top(), Frame::Over(_)), "{idols} idols");
+            hold!(idols == 6 || matches!(state.top(), Frame::Over { .. }), "{idols} idols");
             hold!(!state.disrupted || on_map(Token::Guard) == 0, "guards after the ritual");
         }
         Episode::AccursedTide => {
@@ -211,7 +220,7 @@ fn sum(numbers: &[u8]) -> u32 {
 }
 
 fn stack(state: &State) -> Result<(), String> {
-    let rolling = state.frames.iter().filter(|frame| matches!(frame, Frame::Roll(_))).count();
+    let rolling = state.frames.iter().filter(|frame| matches!(frame, Frame::Roll { .. })).count();
     let rolls = state.rolls.len();
     hold!(rolling == rolls, "{rolling} roll frames on the stack and {rolls} rolls");
     Ok(())

@@ -20,6 +20,7 @@ pub mod content;
 mod custom;
 mod effects;
 mod elder_one;
+mod episode_tokens;
 mod events;
 mod expected;
 mod figures;
@@ -43,10 +44,13 @@ mod rolls;
 mod sets;
 mod sheet;
 mod snapshot;
+mod stages;
 mod state;
 mod steps;
 mod text;
+mod token_ids;
 mod tokens;
+mod verbs;
 mod view;
 mod walking;
 
@@ -54,6 +58,7 @@ use std::ops::RangeInclusive;
 
 use engine::{English, Game, Generator, Inspect, Language, Pending, Seat, SetupError, Sink, Viewer, Words};
 
+pub use episode_tokens::{EpisodeTokens, TokenPosition, TokenPositions};
 pub use events::{Counted, Event, EventView, Reason, Run};
 pub use figures::{Figure, FigureSet};
 pub use frame::{
@@ -73,12 +78,14 @@ pub use rolls::{Purpose, Roll};
 pub use sets::{CardSet, EffectSet, Refused, ThingSet};
 pub use sheet::{Dice, RollKind, Sheet, SkillLevel, THRESHOLDS, Threshold};
 pub use snapshot::{DiscoveryPosition, FigurePosition, IdolsPosition, Snapshot, TokensPosition, TokensThere};
+pub use stages::{STAGES, StageNumbers, Stages};
 pub use state::{
     ACTIONS, CardPlace, CardSide, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, Investigator,
     LAST_TRACK_SPACE, MOVE_SPACES, Out, SKULL, State, TurnState, Who, WhoSet, slots,
 };
 pub use steps::{Act, Part};
 pub use text::{Named, Names, tell_run};
+pub use token_ids::{TokenId, TokenSet};
 pub use view::View;
 
 use flow::Table;
@@ -102,7 +109,7 @@ pub struct DeathMayDie {
 impl DeathMayDie {
     /// A position to ask about.
     pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
-        Look { map: &self.map, programs: self.programs, state }
+        Look { map: &self.map, programs: self.programs, stages: &self.options.stages, state }
     }
 
     /// The map, with its distances.
@@ -232,7 +239,7 @@ impl Game for DeathMayDie {
             Frame::Starter => {
                 state.everybody().for_each(|who| each(Chance::Starter(state.investigator(who).id), 1));
             }
-            Frame::Roll(step) => {
+            Frame::Roll { step } => {
                 let black = is_black(state, step);
                 let dice: &[Die] = if black { &Die::BLACK } else { &Die::GREEN };
                 dice.iter().for_each(|die| each(Chance::Die(*die), u64::from(die.sides())));
@@ -269,7 +276,7 @@ impl Game for DeathMayDie {
 
     fn sample<R: Generator + ?Sized>(&self, state: &State, generator: &mut R) -> Chance {
         // Dice are most of what chance gives, and need no list.
-        if let Frame::Roll(step) = state.top() {
+        if let Frame::Roll { step } = state.top() {
             let dice: &[Die] = if is_black(state, step) { &Die::BLACK } else { &Die::GREEN };
             let mut side = generator.below(6) as u8;
             for die in dice {
@@ -333,6 +340,7 @@ impl Inspect for DeathMayDie {
                 episode: *episode,
                 elder_one: *elder_one,
                 all_insanities: true,
+                ..Options::default()
             })
         });
         [Options::default()].into_iter().chain(all).collect()
@@ -352,7 +360,8 @@ impl Inspect for DeathMayDie {
         if state.seats != self.seats || state.episode != self.options.episode {
             return Err(format!("a state of {} for {} seats", state.episode, state.seats));
         }
-        invariants::check(state)
+        invariants::check(state)?;
+        invariants::check_stage(state, &self.options.stages)
     }
 
     fn frame(&self, state: &State) -> &'static str {

@@ -24,13 +24,16 @@ impl<S: Sink<Event>> Table<'_, S> {
             matches!(
                 frame,
                 Frame::Madness { .. }
-                    | Frame::Roll(_)
+                    | Frame::Roll { .. }
                     | Frame::Deal {
-                        what: Dealt::Wounds(_) | Dealt::Stress(_) | Dealt::Sanity(_) | Dealt::Signs(_),
+                        what: Dealt::Wounds { .. }
+                            | Dealt::Stress { .. }
+                            | Dealt::Sanity { .. }
+                            | Dealt::Signs { .. },
                         ..
                     }
                     | Frame::Damage { .. }
-                    | Frame::Run { source: Source::Reveal(..), .. }
+                    | Frame::Run { source: Source::Reveal { .. }, .. }
             )
         };
         if self.state.frames.iter().any(busy) {
@@ -58,7 +61,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 let investigator = one.id;
                 self.emit(Event::InsanityStruck { investigator, insanity });
                 if !(by_replay && insanity == Insanity::Ptsd) {
-                    self.run(Source::Insanity(insanity), Binds::of(who));
+                    self.run(Source::Insanity { insanity }, Binds::of(who));
                 }
                 Go::On
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{NotationError, json_as_notation, kinds};
+use engine::{Kind, NotationError, json_as_notation};
 use serde::{Deserialize, Serialize};
 
 use crate::expected::Expected;
@@ -121,7 +121,7 @@ pub enum Payment {
 }
 
 /// A seat's answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Move {
     /// Play an investigator: `pick ian`.
     Pick(InvestigatorId),
@@ -210,36 +210,6 @@ pub enum Target {
     /// A guard, lab, mirror or sorcerer among several, counted from 1: `token-2`.
     Token(u8),
 }
-
-kinds!(Move {
-    Pick,
-    Go,
-    Stop,
-    Attack,
-    Also,
-    Roll,
-    Rest,
-    Do,
-    Persuade,
-    Escort,
-    Give,
-    Take,
-    Use,
-    Stand,
-    Put,
-    Lift,
-    Aboard,
-    End,
-    Reroll,
-    Keep,
-    Amount,
-    Yes,
-    No,
-    Left,
-    Right,
-    Refuse,
-    Choose,
-});
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -392,7 +362,7 @@ impl FromStr for Move {
 }
 
 /// A random outcome.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
     /// The insanity dealt: `insanity insanity-ptsd`.
     Insanity(Insanity),
@@ -413,8 +383,6 @@ pub enum Chance {
     /// Episode 4: what is in a case: `exhibit e4-idol-red`.
     Exhibit(ExhibitFace),
 }
-
-kinds!(Chance { Insanity, Starter, Die, Mythos, Discovery, Lab, Sigil, Dancer, Exhibit });
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,8 +1,10 @@
-//! What is agreed before a game starts: which of the twelve games it is, and which insanities are dealt.
+//! What is agreed before a game starts: which of the twelve games it is, which insanities are dealt,
+//! and the stages of the Elder Ones.
 
 use engine::{Contents, Domain, OptionKey, SetupError, Shipped, TableOptions};
 
 use crate::ids::{ElderOne, Episode};
+use crate::stages::{SHIPPED, STAGES, Stages};
 
 /// Table options.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,11 +15,18 @@ pub struct Options {
     pub elder_one: ElderOne,
     /// DM-06: all twelve insanities instead of the eight core ones.
     pub all_insanities: bool,
+    /// DM-73: health and dice of the Elder Ones' stages.
+    pub stages: Stages,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { episode: Episode::BlasphemousAlchemy, elder_one: ElderOne::Cthulhu, all_insanities: false }
+        Self {
+            episode: Episode::BlasphemousAlchemy,
+            elder_one: ElderOne::Cthulhu,
+            all_insanities: false,
+            stages: Stages::shipped(),
+        }
     }
 }
 
@@ -37,8 +46,9 @@ impl TableOptions for Options {
         OptionKey::new("insanities", Domain::Choice { words: &["core", "all"] }),
     ];
 
-    const CONTENTS: &'static [&'static str] = &[];
-    const SHIPPED: &'static [Shipped] = &[];
+    const CONTENTS: &'static [&'static str] = &[STAGES];
+    const SHIPPED: &'static [Shipped] =
+        &[Shipped { file: STAGES, name: "standard", version: 1, text: SHIPPED }];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SetupError> {
         match key {
@@ -69,11 +79,16 @@ impl TableOptions for Options {
         ]
     }
 
-    fn load(&mut self, name: &str, _text: &str) -> Result<(), SetupError> {
-        Err(SetupError::unknown_content::<Self>(name))
+    fn load(&mut self, name: &str, text: &str) -> Result<(), SetupError> {
+        if name != STAGES {
+            return Err(SetupError::unknown_content::<Self>(name));
+        }
+        self.stages = Stages::parse(text)?;
+        Ok(())
     }
 
     fn contents(&self) -> Contents {
-        Contents::new()
+        let is_same = |text: &str| Stages::parse(text).is_ok_and(|shipped| shipped == self.stages);
+        vec![Shipped::content_of(Self::SHIPPED, STAGES, is_same, || self.stages.text())]
     }
 }

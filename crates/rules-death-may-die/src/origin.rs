@@ -56,26 +56,28 @@ pub enum Origin {
 impl From<Source> for Origin {
     fn from(source: Source) -> Self {
         match source {
-            Source::Mythos(card) => Self::Mythos { card },
-            Source::Advance(episode) => Self::Advance { episode },
-            Source::Reveal(elder_one, stage) => Self::Reveal { elder_one, stage },
-            Source::StageAdvance(elder_one, stage)
-            | Source::StageEnd(elder_one, stage)
-            | Source::RlyehCannot(elder_one, stage) => Self::Stage { elder_one, stage },
-            Source::OnAttack(kind)
-            | Source::AfterWounding(kind)
-            | Source::OnDamage(kind)
-            | Source::EnemyEnd(kind) => Self::Enemy { kind },
-            Source::Insanity(insanity) => Self::Insanity { insanity },
-            Source::Forced(card) => Self::Forced { card },
-            Source::Side(card, side) => Self::Side { card, side },
-            Source::Power(claim) | Source::CardEnd(claim) | Source::CardKill(claim) => Self::Claim { claim },
-            Source::Tome(tome) => Self::Tome { tome },
-            Source::Action(action) => Self::Action { action },
-            Source::Lab(face) => Self::Lab { face },
-            Source::Dancer(face) => Self::Dancer { face },
-            Source::Exhibit(face) => Self::Exhibit { face },
-            Source::Moon(phase) => Self::Moon { phase },
+            Source::Mythos { card } => Self::Mythos { card },
+            Source::Advance { episode } => Self::Advance { episode },
+            Source::Reveal { elder_one, stage } => Self::Reveal { elder_one, stage },
+            Source::StageAdvance { elder_one, stage }
+            | Source::StageEnd { elder_one, stage }
+            | Source::RlyehCannot { elder_one, stage } => Self::Stage { elder_one, stage },
+            Source::OnAttack { kind }
+            | Source::AfterWounding { kind }
+            | Source::OnDamage { kind }
+            | Source::EnemyEnd { kind } => Self::Enemy { kind },
+            Source::Insanity { insanity } => Self::Insanity { insanity },
+            Source::Forced { card } => Self::Forced { card },
+            Source::Side { card, side } => Self::Side { card, side },
+            Source::Power { claim } | Source::CardEnd { claim } | Source::CardKill { claim } => {
+                Self::Claim { claim }
+            }
+            Source::Tome { tome } => Self::Tome { tome },
+            Source::Action { action } => Self::Action { action },
+            Source::Lab { face } => Self::Lab { face },
+            Source::Dancer { face } => Self::Dancer { face },
+            Source::Exhibit { face } => Self::Exhibit { face },
+            Source::Moon { phase } => Self::Moon { phase },
         }
     }
 }

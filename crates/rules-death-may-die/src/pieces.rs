@@ -1,6 +1,6 @@
 //! What of the table a move is about, so that pressing a piece finds the moves that name it.
 
-use engine::kinds;
+use engine::Kind;
 use serde::{Deserialize, Serialize};
 
 use crate::figures::Figure;
@@ -12,7 +12,7 @@ use crate::moves::{EndEffect, Move, Target, Thing};
 use crate::state::CardSide;
 
 /// Something on the table that can be pressed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above a piece says what its field is")]
@@ -52,26 +52,6 @@ pub enum Piece {
     /// A die that shows this.
     Die { die: Die },
 }
-
-kinds!(Piece {
-    Space,
-    Figure,
-    Investigator,
-    Card,
-    Side,
-    Mythos,
-    Stage,
-    Skill,
-    Action,
-    Sigil,
-    Tome,
-    Sorcerer,
-    Idol,
-    Elder,
-    Phase,
-    Token,
-    Die
-});
 
 impl From<Thing> for Piece {
     fn from(thing: Thing) -> Self {

@@ -16,52 +16,53 @@ use crate::state::CardSide;
 /// What a program belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "the sentence above a source says what its fields are")]
 pub enum Source {
     /// A mythos card.
-    Mythos(MythosCard),
+    Mythos { card: MythosCard },
     /// What an episode does when the Elder One advances.
-    Advance(Episode),
+    Advance { episode: Episode },
     /// What a stage does once, when revealed.
-    Reveal(ElderOne, Stage),
+    Reveal { elder_one: ElderOne, stage: Stage },
     /// What a stage does at each advance.
-    StageAdvance(ElderOne, Stage),
+    StageAdvance { elder_one: ElderOne, stage: Stage },
     /// What a stage does at each end of turn.
-    StageEnd(ElderOne, Stage),
+    StageEnd { elder_one: ElderOne, stage: Stage },
     /// What a stage does when a R'lyeh token cannot be placed.
-    RlyehCannot(ElderOne, Stage),
+    RlyehCannot { elder_one: ElderOne, stage: Stage },
     /// What an enemy does on attacking.
-    OnAttack(EnemyKind),
+    OnAttack { kind: EnemyKind },
     /// What an enemy does after wounding.
-    AfterWounding(EnemyKind),
+    AfterWounding { kind: EnemyKind },
     /// What an enemy does on damage.
-    OnDamage(EnemyKind),
+    OnDamage { kind: EnemyKind },
     /// What an enemy does at the end of the turn.
-    EnemyEnd(EnemyKind),
+    EnemyEnd { kind: EnemyKind },
     /// An insanity.
-    Insanity(Insanity),
+    Insanity { insanity: Insanity },
     /// What a discovery card forces.
-    Forced(DiscoveryCard),
+    Forced { card: DiscoveryCard },
     /// A side of a discovery card.
-    Side(DiscoveryCard, CardSide),
+    Side { card: DiscoveryCard, side: CardSide },
     /// The power of a claimed card.
-    Power(Claim),
+    Power { claim: Claim },
     /// What a claimed card does at the end of the turn.
-    CardEnd(Claim),
+    CardEnd { claim: Claim },
     /// What a claimed card does for a kill.
-    CardKill(Claim),
+    CardKill { claim: Claim },
     /// The power of a tome.
-    Tome(Tome),
+    Tome { tome: Tome },
     /// An episode's action.
-    Action(Action),
+    Action { action: Action },
     /// The face of a lab.
-    Lab(LabFace),
+    Lab { face: LabFace },
     /// The face of a dancer.
-    Dancer(DancerFace),
+    Dancer { face: DancerFace },
     /// The face of an exhibit.
-    Exhibit(ExhibitFace),
+    Exhibit { face: ExhibitFace },
     /// A phase of the moon.
-    Moon(MoonPhase),
+    Moon { phase: MoonPhase },
 }
 
 /// One operation of a program.
@@ -254,28 +255,28 @@ impl Source {
     fn index(self) -> usize {
         let of_stage = |elder_one: ElderOne, stage: Stage| elder_one.index() * 4 + stage.index();
         match self {
-            Self::Mythos(card) => BASES[0] + card.index(),
-            Self::Advance(episode) => BASES[1] + episode.index(),
-            Self::Reveal(elder_one, stage) => BASES[2] + of_stage(elder_one, stage),
-            Self::StageAdvance(elder_one, stage) => BASES[3] + of_stage(elder_one, stage),
-            Self::StageEnd(elder_one, stage) => BASES[4] + of_stage(elder_one, stage),
-            Self::RlyehCannot(elder_one, stage) => BASES[5] + of_stage(elder_one, stage),
-            Self::OnAttack(kind) => BASES[6] + kind.index(),
-            Self::AfterWounding(kind) => BASES[7] + kind.index(),
-            Self::OnDamage(kind) => BASES[8] + kind.index(),
-            Self::EnemyEnd(kind) => BASES[9] + kind.index(),
-            Self::Insanity(insanity) => BASES[10] + insanity.index(),
-            Self::Forced(card) => BASES[11] + card.index(),
-            Self::Side(card, side) => BASES[12] + card.index() * 2 + side as usize,
-            Self::Power(claim) => BASES[13] + claim.index(),
-            Self::CardEnd(claim) => BASES[14] + claim.index(),
-            Self::CardKill(claim) => BASES[15] + claim.index(),
-            Self::Tome(tome) => BASES[16] + tome.index(),
-            Self::Action(action) => BASES[17] + action.index(),
-            Self::Lab(face) => BASES[18] + face.index(),
-            Self::Dancer(face) => BASES[19] + face.index(),
-            Self::Exhibit(face) => BASES[20] + face.index(),
-            Self::Moon(phase) => BASES[21] + phase.index(),
+            Self::Mythos { card } => BASES[0] + card.index(),
+            Self::Advance { episode } => BASES[1] + episode.index(),
+            Self::Reveal { elder_one, stage } => BASES[2] + of_stage(elder_one, stage),
+            Self::StageAdvance { elder_one, stage } => BASES[3] + of_stage(elder_one, stage),
+            Self::StageEnd { elder_one, stage } => BASES[4] + of_stage(elder_one, stage),
+            Self::RlyehCannot { elder_one, stage } => BASES[5] + of_stage(elder_one, stage),
+            Self::OnAttack { kind } => BASES[6] + kind.index(),
+            Self::AfterWounding { kind } => BASES[7] + kind.index(),
+            Self::OnDamage { kind } => BASES[8] + kind.index(),
+            Self::EnemyEnd { kind } => BASES[9] + kind.index(),
+            Self::Insanity { insanity } => BASES[10] + insanity.index(),
+            Self::Forced { card } => BASES[11] + card.index(),
+            Self::Side { card, side } => BASES[12] + card.index() * 2 + side as usize,
+            Self::Power { claim } => BASES[13] + claim.index(),
+            Self::CardEnd { claim } => BASES[14] + claim.index(),
+            Self::CardKill { claim } => BASES[15] + claim.index(),
+            Self::Tome { tome } => BASES[16] + tome.index(),
+            Self::Action { action } => BASES[17] + action.index(),
+            Self::Lab { face } => BASES[18] + face.index(),
+            Self::Dancer { face } => BASES[19] + face.index(),
+            Self::Exhibit { face } => BASES[20] + face.index(),
+            Self::Moon { phase } => BASES[21] + phase.index(),
         }
     }
 
@@ -294,31 +295,31 @@ impl Source {
         let claims = || Claim::ALL.iter().copied();
         let sides = DiscoveryCard::ALL
             .iter()
-            .flat_map(|card| [CardSide::Left, CardSide::Right].map(|side| Self::Side(*card, side)));
+            .flat_map(|card| [CardSide::Left, CardSide::Right].map(|side| Self::Side { card: *card, side }));
         MythosCard::ALL
             .iter()
-            .map(|card| Self::Mythos(*card))
-            .chain(Episode::ALL.iter().map(|episode| Self::Advance(*episode)))
-            .chain(stages().map(|(one, stage)| Self::Reveal(one, stage)))
-            .chain(stages().map(|(one, stage)| Self::StageAdvance(one, stage)))
-            .chain(stages().map(|(one, stage)| Self::StageEnd(one, stage)))
-            .chain(stages().map(|(one, stage)| Self::RlyehCannot(one, stage)))
-            .chain(kinds().map(Self::OnAttack))
-            .chain(kinds().map(Self::AfterWounding))
-            .chain(kinds().map(Self::OnDamage))
-            .chain(kinds().map(Self::EnemyEnd))
-            .chain(Insanity::ALL.iter().map(|insanity| Self::Insanity(*insanity)))
-            .chain(DiscoveryCard::ALL.iter().map(|card| Self::Forced(*card)))
+            .map(|card| Self::Mythos { card: *card })
+            .chain(Episode::ALL.iter().map(|episode| Self::Advance { episode: *episode }))
+            .chain(stages().map(|(one, stage)| Self::Reveal { elder_one: one, stage }))
+            .chain(stages().map(|(one, stage)| Self::StageAdvance { elder_one: one, stage }))
+            .chain(stages().map(|(one, stage)| Self::StageEnd { elder_one: one, stage }))
+            .chain(stages().map(|(one, stage)| Self::RlyehCannot { elder_one: one, stage }))
+            .chain(kinds().map(|kind| Self::OnAttack { kind }))
+            .chain(kinds().map(|kind| Self::AfterWounding { kind }))
+            .chain(kinds().map(|kind| Self::OnDamage { kind }))
+            .chain(kinds().map(|kind| Self::EnemyEnd { kind }))
+            .chain(Insanity::ALL.iter().map(|insanity| Self::Insanity { insanity: *insanity }))
+            .chain(DiscoveryCard::ALL.iter().map(|card| Self::Forced { card: *card }))
             .chain(sides)
-            .chain(claims().map(Self::Power))
-            .chain(claims().map(Self::CardEnd))
-            .chain(claims().map(Self::CardKill))
-            .chain(Tome::ALL.iter().map(|tome| Self::Tome(*tome)))
-            .chain(Action::ALL.iter().map(|action| Self::Action(*action)))
-            .chain(LabFace::ALL.iter().map(|face| Self::Lab(*face)))
-            .chain(DancerFace::ALL.iter().map(|face| Self::Dancer(*face)))
-            .chain(ExhibitFace::ALL.iter().map(|face| Self::Exhibit(*face)))
-            .chain(MoonPhase::ALL.iter().map(|phase| Self::Moon(*phase)))
+            .chain(claims().map(|claim| Self::Power { claim }))
+            .chain(claims().map(|claim| Self::CardEnd { claim }))
+            .chain(claims().map(|claim| Self::CardKill { claim }))
+            .chain(Tome::ALL.iter().map(|tome| Self::Tome { tome: *tome }))
+            .chain(Action::ALL.iter().map(|action| Self::Action { action: *action }))
+            .chain(LabFace::ALL.iter().map(|face| Self::Lab { face: *face }))
+            .chain(DancerFace::ALL.iter().map(|face| Self::Dancer { face: *face }))
+            .chain(ExhibitFace::ALL.iter().map(|face| Self::Exhibit { face: *face }))
+            .chain(MoonPhase::ALL.iter().map(|phase| Self::Moon { phase: *phase }))
     }
 
     /// The steps of its program, as the content has them.
@@ -327,19 +328,19 @@ impl Source {
         let enemy = |kind: EnemyKind| &content::ENEMIES[kind.index()];
         let one = |step: Step| if step.is_empty() { Vec::new() } else { vec![step] };
         match self {
-            Self::Mythos(card) => content::mythos(card).steps.to_vec(),
-            Self::Advance(episode) => content::EPISODES[episode.index()].on_advance.to_vec(),
-            Self::Reveal(elder_one, which) => stage(elder_one, which).on_reveal.to_vec(),
-            Self::StageAdvance(elder_one, which) => stage(elder_one, which).on_advance.to_vec(),
-            Self::StageEnd(elder_one, which) => one(stage(elder_one, which).end_of_turn),
-            Self::RlyehCannot(elder_one, which) => one(stage(elder_one, which).when_rlyeh_cannot),
-            Self::OnAttack(kind) => one(enemy(kind).on_attack),
-            Self::AfterWounding(kind) => one(enemy(kind).after_wounding),
-            Self::OnDamage(kind) => one(enemy(kind).on_damage),
-            Self::EnemyEnd(kind) => one(enemy(kind).end_of_turn),
-            Self::Insanity(insanity) => one(content::INSANITIES[insanity.index()].effects),
-            Self::Forced(card) => one(content::discovery(card).forced),
-            Self::Side(card, side) => {
+            Self::Mythos { card } => content::mythos(card).steps.to_vec(),
+            Self::Advance { episode } => content::EPISODES[episode.index()].on_advance.to_vec(),
+            Self::Reveal { elder_one, stage: which } => stage(elder_one, which).on_reveal.to_vec(),
+            Self::StageAdvance { elder_one, stage: which } => stage(elder_one, which).on_advance.to_vec(),
+            Self::StageEnd { elder_one, stage: which } => one(stage(elder_one, which).end_of_turn),
+            Self::RlyehCannot { elder_one, stage: which } => one(stage(elder_one, which).when_rlyeh_cannot),
+            Self::OnAttack { kind } => one(enemy(kind).on_attack),
+            Self::AfterWounding { kind } => one(enemy(kind).after_wounding),
+            Self::OnDamage { kind } => one(enemy(kind).on_damage),
+            Self::EnemyEnd { kind } => one(enemy(kind).end_of_turn),
+            Self::Insanity { insanity } => one(content::INSANITIES[insanity.index()].effects),
+            Self::Forced { card } => one(content::discovery(card).forced),
+            Self::Side { card, side } => {
                 let discovery = content::discovery(card);
                 let side = match side {
                     CardSide::Left => discovery.left,
@@ -347,32 +348,32 @@ impl Source {
                 };
                 side.map_or_else(Vec::new, |side| one(side.effects))
             }
-            Self::Power(claim) => {
+            Self::Power { claim } => {
                 content::claim(claim).power.map_or_else(Vec::new, |power| one(power.effects))
             }
-            Self::CardEnd(claim) => {
+            Self::CardEnd { claim } => {
                 let effects = content::claim(claim).passives.iter().find_map(|passive| match passive {
                     Passive::AtEndOfTurn(effects) => Some(*effects),
                     _ => None,
                 });
                 effects.map_or_else(Vec::new, one)
             }
-            Self::CardKill(claim) => {
+            Self::CardKill { claim } => {
                 let effects = content::claim(claim).passives.iter().find_map(|passive| match passive {
                     Passive::OnKill(_, effects) => Some(*effects),
                     _ => None,
                 });
                 effects.map_or_else(Vec::new, one)
             }
-            Self::Tome(tome) => one(content::TOMES[tome.index()].power.effects),
-            Self::Action(action) => {
+            Self::Tome { tome } => one(content::TOMES[tome.index()].power.effects),
+            Self::Action { action } => {
                 let mut actions = content::EPISODES.iter().flat_map(|episode| episode.actions);
                 actions.find(|card| card.action == action).map_or_else(Vec::new, |card| one(card.effects))
             }
-            Self::Lab(face) => one(content::LAB_FACES[face.index()].effects),
-            Self::Dancer(face) => one(content::DANCER_FACES[face.index()].effects),
-            Self::Exhibit(face) => one(content::EXHIBIT_FACES[face.index()].effects),
-            Self::Moon(phase) => one(content::PHASES[phase.index()].effects),
+            Self::Lab { face } => one(content::LAB_FACES[face.index()].effects),
+            Self::Dancer { face } => one(content::DANCER_FACES[face.index()].effects),
+            Self::Exhibit { face } => one(content::EXHIBIT_FACES[face.index()].effects),
+            Self::Moon { phase } => one(content::PHASES[phase.index()].effects),
         }
     }
 
@@ -380,56 +381,56 @@ impl Source {
     /// does is part of the step that brought it about; thresholds wait for the end of that.
     pub(crate) const fn is_step(self) -> bool {
         match self {
-            Self::Mythos(_)
-            | Self::Advance(_)
-            | Self::Reveal(..)
-            | Self::StageAdvance(..)
-            | Self::StageEnd(..)
-            | Self::EnemyEnd(_)
-            | Self::Insanity(_)
-            | Self::Forced(_)
-            | Self::Side(..)
-            | Self::Power(_)
-            | Self::CardEnd(_)
-            | Self::Tome(_)
-            | Self::Action(_) => true,
-            Self::RlyehCannot(..)
-            | Self::OnAttack(_)
-            | Self::AfterWounding(_)
-            | Self::OnDamage(_)
-            | Self::CardKill(_)
-            | Self::Lab(_)
-            | Self::Dancer(_)
-            | Self::Exhibit(_)
-            | Self::Moon(_) => false,
+            Self::Mythos { .. }
+            | Self::Advance { .. }
+            | Self::Reveal { .. }
+            | Self::StageAdvance { .. }
+            | Self::StageEnd { .. }
+            | Self::EnemyEnd { .. }
+            | Self::Insanity { .. }
+            | Self::Forced { .. }
+            | Self::Side { .. }
+            | Self::Power { .. }
+            | Self::CardEnd { .. }
+            | Self::Tome { .. }
+            | Self::Action { .. } => true,
+            Self::RlyehCannot { .. }
+            | Self::OnAttack { .. }
+            | Self::AfterWounding { .. }
+            | Self::OnDamage { .. }
+            | Self::CardKill { .. }
+            | Self::Lab { .. }
+            | Self::Dancer { .. }
+            | Self::Exhibit { .. }
+            | Self::Moon { .. } => false,
         }
     }
 
     /// T-73: whether it is somebody's own and stops at once when they are out of the game.
     pub(crate) const fn is_owned(self) -> bool {
         match self {
-            Self::Insanity(_)
-            | Self::Forced(_)
-            | Self::Side(..)
-            | Self::Power(_)
-            | Self::CardEnd(_)
-            | Self::CardKill(_)
-            | Self::Tome(_)
-            | Self::Action(_) => true,
-            Self::Mythos(_)
-            | Self::Advance(_)
-            | Self::Reveal(..)
-            | Self::StageAdvance(..)
-            | Self::StageEnd(..)
-            | Self::RlyehCannot(..)
-            | Self::OnAttack(_)
-            | Self::AfterWounding(_)
-            | Self::OnDamage(_)
-            | Self::EnemyEnd(_)
-            | Self::Lab(_)
-            | Self::Dancer(_)
-            | Self::Exhibit(_)
-            | Self::Moon(_) => false,
+            Self::Insanity { .. }
+            | Self::Forced { .. }
+            | Self::Side { .. }
+            | Self::Power { .. }
+            | Self::CardEnd { .. }
+            | Self::CardKill { .. }
+            | Self::Tome { .. }
+            | Self::Action { .. } => true,
+            Self::Mythos { .. }
+            | Self::Advance { .. }
+            | Self::Reveal { .. }
+            | Self::StageAdvance { .. }
+            | Self::StageEnd { .. }
+            | Self::RlyehCannot { .. }
+            | Self::OnAttack { .. }
+            | Self::AfterWounding { .. }
+            | Self::OnDamage { .. }
+            | Self::EnemyEnd { .. }
+            | Self::Lab { .. }
+            | Self::Dancer { .. }
+            | Self::Exhibit { .. }
+            | Self::Moon { .. } => false,
         }
     }
 }

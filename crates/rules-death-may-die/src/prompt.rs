@@ -1,7 +1,7 @@
 //! What a seat is asked, by what, and what for. Everything a prompt names lies open on the table, and nothing of it has to
 //! be looked up in the frames.
 
-use engine::{Kind, Rule, Ruled, kinds, rules};
+use engine::{Kind, Rule, Ruled, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Custom, Effect, Passive, Selector, Token, Toward};
@@ -34,7 +34,7 @@ pub struct Prompt {
 }
 
 /// What is asked, with all that the question names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above a question says what its fields are")]
@@ -138,58 +138,6 @@ pub enum Ask {
     /// Which case to look into.
     Ledger { left: u8 },
 }
-
-kinds!(Ask {
-    Pick,
-    Partner,
-    Act,
-    Power,
-    Fight,
-    EndEffects,
-    DrawTwo,
-    Redraw,
-    PickMythos,
-    Discovery,
-    Walk,
-    LeaveBehind,
-    BringAlong,
-    Consent,
-    Targets,
-    Reroll,
-    CountElderSigns,
-    PayForElderSigns,
-    CountTentacles,
-    AddSuccesses,
-    Split,
-    GoOn,
-    Order,
-    ShareWounds,
-    LoseSanity,
-    Way,
-    LevelUp,
-    Option,
-    Space,
-    Investigator,
-    Figure,
-    Token,
-    Discard,
-    Sigil,
-    SealHolder,
-    Idol,
-    Elder,
-    MoonWay,
-    MoonPhase,
-    GuardWalk,
-    Offer,
-    PrayFor,
-    PrayerMix,
-    Steal,
-    Equalise,
-    Keep,
-    MonkeyItem,
-    MonkeyTo,
-    Ledger,
-});
 
 impl Ruled for Ask {
     fn rules(&self) -> &'static [Rule] {
@@ -297,7 +245,7 @@ pub enum Offered {
 /// The sort of thing that answers a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case")]
 pub enum What {
     /// Something to do on one's turn.
     Action,
@@ -308,7 +256,10 @@ pub enum What {
     /// An enemy.
     Figure,
     /// A token of this sort.
-    Token(Token),
+    Token {
+        /// The sort.
+        token: Token,
+    },
     /// Figures, investigators, spaces or tokens of one list.
     Member,
     /// A claimed card.
@@ -355,8 +306,8 @@ impl Ask {
             Self::Walk { .. } | Self::Way { .. } | Self::Space { .. } | Self::GuardWalk { .. } => What::Space,
             Self::Fight | Self::LeaveBehind | Self::Targets { .. } | Self::Figure { .. } => What::Figure,
             Self::Offer { offer: Offered::Amulet } => What::Figure,
-            Self::Token { token, .. } => What::Token(*token),
-            Self::Ledger { .. } => What::Token(Token::Exhibit),
+            Self::Token { token, .. } => What::Token { token: *token },
+            Self::Ledger { .. } => What::Token { token: Token::Exhibit },
             Self::Order { .. } => What::Member,
             Self::Discard | Self::Equalise | Self::MonkeyItem => What::Card,
             Self::Steal => What::Thing,
@@ -401,7 +352,7 @@ impl Ruled for Prompt {
 /// The question of the frame on top; nothing while the game waits for chance, or is over.
 pub(crate) fn open(look: Look<'_>) -> Option<Prompt> {
     let frame = look.state.top();
-    (!is_chance(frame) && !matches!(frame, Frame::Over(_))).then(|| prompt(look))
+    (!is_chance(frame) && !matches!(frame, Frame::Over { .. })).then(|| prompt(look))
 }
 
 /// The question of the frame on top.
@@ -423,10 +374,10 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
     match frame {
         Frame::Pick { .. } => Ask::Pick,
         Frame::NamePartner { .. } => Ask::Partner,
-        Frame::Turn(TurnStep::Actions) => Ask::Act { actions_left: look.actions_left() },
-        Frame::Turn(TurnStep::Fight { .. }) => Ask::Fight,
-        Frame::Turn(TurnStep::EndEffects { .. }) => Ask::EndEffects,
-        Frame::Turn(_) => Ask::Power,
+        Frame::Turn { step: TurnStep::Actions } => Ask::Act { actions_left: look.actions_left() },
+        Frame::Turn { step: TurnStep::Fight { .. } } => Ask::Fight,
+        Frame::Turn { step: TurnStep::EndEffects { .. } } => Ask::EndEffects,
+        Frame::Turn { .. } => Ask::Power,
         Frame::OmensBefore => Ask::DrawTwo,
         Frame::OmensRedraw { card } => Ask::Redraw { card },
         Frame::OmensPick { first, second } => Ask::PickMythos { first, second },
@@ -434,7 +385,7 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
         Frame::Walk { how, left, .. } => {
             let with = match how {
                 Walking::Move => None,
-                Walking::With(token, _) => Some(token),
+                Walking::With { token } => Some(token.token),
             };
             Ask::Walk { left, with }
         }
@@ -442,24 +393,24 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
         Frame::BringAlong { .. } => Ask::BringAlong,
         Frame::Consent { to, .. } => Ask::Consent { by: id(state.active), to },
         Frame::Targets { targets, .. } => Ask::Targets { targets },
-        Frame::Roll(step) => roll_ask(look, step),
+        Frame::Roll { step } => roll_ask(look, step),
         Frame::GoOn { .. } => {
             let left = state.frames.iter().rev().find_map(|frame| match frame {
-                Frame::Roll(RollStep::EachSuccess { left }) => Some(*left + 1),
+                Frame::Roll { step: RollStep::EachSuccess { left } } => Some(*left + 1),
                 _ => None,
             });
             Ask::GoOn { left: left.unwrap_or(0) }
         }
-        Frame::Each { members, .. } => Ask::Order { token: members.token },
+        Frame::Each { members, .. } => Ask::Order { token: members.tokens.first().map(|first| first.token) },
         Frame::Damage { who, wounds, asked, .. } => {
             let mut companions = look.companions(who);
-            let next = companions.find(|(card, _)| asked & crate::effects::card_bit(*card) == 0);
+            let next = companions.find(|(card, _)| !asked.has(*card));
             let place = next.map_or(0, |(card, _)| card.index() % 15);
             Ask::ShareWounds { companion: claim_at(look, place), wounds }
         }
         Frame::LoseSanity { sanity, cause, .. } => Ask::LoseSanity { sanity, cause },
         Frame::Way { mover, .. } => Ask::Way { mover },
-        Frame::DragWay { slot, .. } => Ask::Way { mover: Bound::Token(Token::Elder, slot) },
+        Frame::DragWay { token, .. } => Ask::Way { mover: Bound::Token { token } },
         Frame::Madness { .. } => Ask::LevelUp,
         Frame::ChooseOption { .. } => Ask::Option,
         Frame::ChooseSpace { .. } => Ask::Space { aim: aim(look) },
@@ -469,7 +420,7 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
         Frame::ChooseCard { .. } => Ask::Discard,
         Frame::ChooseSigil { .. } => Ask::Sigil,
         Frame::ChooseSealHolder { tome, second, .. } => {
-            let card = &crate::content::TOMES[usize::from(tome)];
+            let card = &crate::content::TOMES[tome.index()];
             Ask::SealHolder { sigil: card.seal[usize::from(second)], tome: card.tome }
         }
         Frame::ChooseIdol { .. } => Ask::Idol,
@@ -483,12 +434,12 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
         Frame::Steal { .. } => Ask::Steal,
         Frame::Equalise { .. } => Ask::Equalise,
         Frame::KeepOrDiscard { left, .. } => {
-            Ask::Keep { claim: claim_at(look, left.trailing_zeros() as usize) }
+            Ask::Keep { claim: claim_at(look, left.first().map_or(0, |card| card.index() % 15)) }
         }
         Frame::MonkeyItem { .. } => Ask::MonkeyItem,
         Frame::MonkeyTo { item, .. } => Ask::MonkeyTo { item },
         Frame::Ledger { left, .. } => Ask::Ledger { left },
-        running!() | drawing!() | Frame::Over(_) => unreachable!("{frame:?} asks nobody anything"),
+        running!() | drawing!() | Frame::Over { .. } => unreachable!("{frame:?} asks nobody anything"),
     }
 }
 
@@ -567,7 +518,7 @@ fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
         | Ask::EndEffects
         | Ask::Walk { with: None, .. }
         | Ask::Reroll { .. }
-        | Ask::Consent { to: Proposal::Give(_) | Proposal::Take(_), .. }
+        | Ask::Consent { to: Proposal::Give { .. } | Proposal::Take { .. }, .. }
         | Ask::Elder { act: ElderAct::Panic } => Origin::Rule,
         Ask::Partner => insanity(Insanity::Codependency),
         Ask::DrawTwo | Ask::Redraw { .. } | Ask::PickMythos { .. } => skill(Skill::ReadTheOmens),
@@ -576,8 +527,8 @@ fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
             action: if token == Token::Mirror { Action::E6CarryMirror } else { Action::E3Escort },
         },
         Ask::LeaveBehind => skill(Skill::Stealth),
-        Ask::BringAlong | Ask::Consent { to: Proposal::Bring(_), .. } => skill(Skill::Swiftness),
-        Ask::Consent { to: Proposal::Mix(card), .. } => claim(claim_at(look, card.index() % 15)),
+        Ask::BringAlong | Ask::Consent { to: Proposal::Bring { .. }, .. } => skill(Skill::Swiftness),
+        Ask::Consent { to: Proposal::Mix { card }, .. } => claim(claim_at(look, card.index() % 15)),
         Ask::Targets { .. } => look.giver(who, |passive| matches!(passive, Passive::ManyTargets { .. })),
         Ask::Split { .. } => look.giver(who, |passive| {
             matches!(passive, Passive::SplitWounds | Passive::ManyTargets { full: false })
@@ -609,7 +560,7 @@ fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
         | Ask::Discard
         | Ask::Sigil
         | Ask::Idol
-        | Ask::Elder { act: ElderAct::Take | ElderAct::Ashore(_) }
+        | Ask::Elder { act: ElderAct::Take | ElderAct::Ashore { .. } }
         | Ask::MoonWay
         | Ask::MoonPhase
         | Ask::GuardWalk { .. } => carried_out(look),

@@ -15,16 +15,19 @@ use crate::moves::EndEffect;
 use crate::origin::Origin;
 use crate::program::{Programs, Source};
 use crate::rolls::{Purpose, Roll};
+use crate::stages::Stages;
 use crate::state::{
     ACTIONS, CardSide, DEADLY_WOUNDS, FULL_STRESS, GREEN_THRESHOLDS, MOVE_SPACES, State, THRESHOLDS, Who,
     WhoSet, slots,
 };
+use crate::token_ids::TokenSet;
 
 /// A position to ask about: what an investigator or enemy can do in it, with all that skills and cards add.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
     pub(crate) map: &'a Map,
     pub(crate) programs: &'static Programs,
+    pub(crate) stages: &'a Stages,
     pub(crate) state: &'a State,
 }
 
@@ -45,8 +48,8 @@ impl<'a> Look<'a> {
             Place::YourSpace => Some(self.state.investigator(binds.you).space),
             Place::OfIt => match binds.it {
                 Bound::Nothing => None,
-                Bound::Figure(figure) => self.state.figure(figure).space,
-                Bound::Token(_, slot) => self.state.tokens.slots[usize::from(slot)],
+                Bound::Figure { figure } => self.state.figure(figure).space,
+                Bound::Token { token } => self.state.tokens.slots[token.index()],
             },
             // T-35: nowhere while it is not on the board, and what names it is skipped.
             Place::OfElderOne => self.state.figure(Figure::ELDER_ONE).space,
@@ -185,24 +188,21 @@ impl<'a> Look<'a> {
             }
             Selector::FiguresAndLabsIn(ref pred) => {
                 members = self.select(&Selector::FiguresIn(*pred), binds);
-                members.token = Some(Token::Lab);
-                members.tokens = self.tokens(Token::Lab, pred, binds);
+                members.tokens = TokenSet::new(Token::Lab, self.tokens(Token::Lab, pred, binds));
             }
             Selector::Attacker | Selector::It => match binds.it {
                 Bound::Nothing => {}
-                Bound::Figure(figure) if state.figure(figure).space.is_some() => {
+                Bound::Figure { figure } if state.figure(figure).space.is_some() => {
                     members.figures = FigureSet::one(figure);
                 }
-                Bound::Figure(_) => {}
-                Bound::Token(token, slot) if state.tokens.slots[usize::from(slot)].is_some() => {
-                    members.token = Some(token);
-                    members.tokens = 1 << slot;
+                Bound::Figure { .. } => {}
+                Bound::Token { token } if state.tokens.slots[token.index()].is_some() => {
+                    members.tokens = TokenSet::new(token.token, 1 << token.slot);
                 }
-                Bound::Token(..) => {}
+                Bound::Token { .. } => {}
             },
             Selector::Tokens(token, ref pred) => {
-                members.token = Some(token);
-                members.tokens = self.tokens(token, pred, binds);
+                members.tokens = TokenSet::new(token, self.tokens(token, pred, binds));
             }
             Selector::Spaces(ref pred) => members.spaces = self.spaces(pred, binds),
         }
@@ -266,10 +266,10 @@ impl<'a> Look<'a> {
     /// turn has happened or waits for the next (T-01, T-02).
     pub(crate) fn is_done(&self, figure: Figure) -> bool {
         match self.state.frames.first() {
-            Some(Frame::Turn(TurnStep::Fight { attacked, .. })) => attacked.has(figure),
-            Some(Frame::Turn(TurnStep::EndEffects { left, .. })) => {
+            Some(Frame::Turn { step: TurnStep::Fight { attacked, .. } }) => attacked.has(figure),
+            Some(Frame::Turn { step: TurnStep::EndEffects { left, .. } }) => {
                 !left.has(EndEffect::Enemy(figure))
-                    && !self.programs.is_empty(Source::EnemyEnd(figure.kind()))
+                    && !self.programs.is_empty(Source::EnemyEnd { kind: figure.kind() })
             }
             _ => false,
         }
@@ -315,17 +315,12 @@ impl<'a> Look<'a> {
             Cond::HoldsTome => you.tomes != 0,
             Cond::HoldsIdol => you.idols != [0; 3],
             Cond::HasSkill(skill) => self.level(binds.you, skill) > 0,
-            Cond::Against(kind) => match state.roll().map(|roll| roll.purpose) {
-                Some(Purpose::Attack { targets, .. }) => {
-                    targets.into_iter().any(|figure| figure.kind() == kind)
-                }
-                _ => false,
-            },
-            Cond::OnElderOf(family) => match state.roll().map(|roll| roll.object()) {
-                Some(Bound::Token(Token::Elder, slot)) => content::ELDERS[usize::from(slot)].family == family,
-                _ => false,
-            },
-            Cond::ItIs(kind) => matches!(binds.it, Bound::Figure(figure) if figure.kind() == kind),
+            Cond::Against(kind) => self.is_attack_on(kind),
+            Cond::OnElderOf(family) => {
+                let elder = state.roll().and_then(|roll| roll.binds.elder());
+                elder.is_some_and(|elder| content::ELDERS[elder].family == family)
+            }
+            Cond::ItIs(kind) => matches!(binds.it, Bound::Figure { figure } if figure.kind() == kind),
             Cond::SpaceIs(ref pred) => self.fits(pred, you.space, binds),
             Cond::ItsSpaceIs(ref pred) => {
                 self.place(Place::OfIt, binds).is_some_and(|space| self.fits(pred, space, binds))
@@ -351,14 +346,7 @@ impl<'a> Look<'a> {
             Cond::AllOnBoard(kind) => {
                 FigureSet::of_kinds(Kinds::one(kind)).all(|figure| state.figure(figure).space.is_some())
             }
-            Cond::TokenExists(token, ref pred) => {
-                let mut spaces = self.map.all();
-                if slots(token).is_empty() {
-                    spaces.any(|space| state.tokens_in(token, space) > 0 && self.fits(pred, space, binds))
-                } else {
-                    self.tokens(token, pred, binds) != 0
-                }
-            }
+            Cond::TokenExists(token, ref pred) => self.token_exists(token, pred, binds),
             Cond::RitualDisrupted => state.disrupted,
             Cond::TwoRlyehAdjacent => state
                 .rlyeh
@@ -381,14 +369,7 @@ impl<'a> Look<'a> {
             Cond::SigilInPool => state.tokens.pool != [0; 4],
             Cond::MayHoldElderHere => self.elders_to_take(binds.you) != 0,
             Cond::EldersAboard(number) => state.tokens.aboard.count_ones() == u32::from(number),
-            Cond::BothFamiliesAboard => {
-                let aboard = |family: Tag| {
-                    content::ELDERS.iter().any(|card| {
-                        card.family == family && state.tokens.aboard & (1 << card.elder.index()) != 0
-                    })
-                };
-                aboard(Tag::Allen) && aboard(Tag::Marsh)
-            }
+            Cond::BothFamiliesAboard => self.is_aboard(Tag::Allen) && self.is_aboard(Tag::Marsh),
             Cond::MoonIs(phases) => phases.contains(&state.tokens.moon),
             Cond::FireLeft => state.free_fire() > 0,
             Cond::ExhibitUnseen => slots(Token::Exhibit)
@@ -406,6 +387,29 @@ impl<'a> Look<'a> {
             Cond::All(conds) => conds.iter().all(|cond| self.holds(cond, binds)),
             Cond::AnyOf(conds) => conds.iter().any(|cond| self.holds(cond, binds)),
         }
+    }
+
+    /// Whether the roll in progress is an attack on one of that kind.
+    fn is_attack_on(&self, kind: EnemyKind) -> bool {
+        match self.state.roll().map(|roll| roll.purpose) {
+            Some(Purpose::Attack { mut targets, .. }) => targets.any(|figure| figure.kind() == kind),
+            _ => false,
+        }
+    }
+
+    fn token_exists(&self, token: Token, pred: &Pred, binds: &Binds) -> bool {
+        if slots(token).is_empty() {
+            let mut spaces = self.map.all();
+            spaces.any(|space| self.state.tokens_in(token, space) > 0 && self.fits(pred, space, binds))
+        } else {
+            self.tokens(token, pred, binds) != 0
+        }
+    }
+
+    /// Whether an elder of that family is aboard.
+    fn is_aboard(&self, family: Tag) -> bool {
+        let aboard = self.state.tokens.aboard;
+        content::ELDERS.iter().any(|card| card.family == family && aboard & (1 << card.elder.index()) != 0)
     }
 
     // Cards and skills in play.

@@ -78,8 +78,8 @@ impl<S: Sink<Event>> Table<'_, S> {
                 let investigator = self.id(target);
                 self.emit(Event::EnemyAttacked { figure, investigator });
                 let you = self.state.active;
-                let binds = Binds { it: Bound::Figure(figure), that: Some(target), ..Binds::of(you) };
-                self.run(Source::OnAttack(figure.kind()), binds);
+                let binds = Binds { it: Bound::Figure { figure }, that: Some(target), ..Binds::of(you) };
+                self.run(Source::OnAttack { kind: figure.kind() }, binds);
             }
             AttackStep::Roll => {
                 self.become_frame(at(AttackStep::Done));
@@ -109,7 +109,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let investigator = self.id(roll.by);
         let (against, black, green) = (roll.is_against(), roll.black, roll.green);
         self.emit(Event::RollBegan { investigator, against, black, green });
-        self.push(Frame::Roll(RollStep::Dice));
+        self.push(Frame::Roll { step: RollStep::Dice });
     }
 
     /// The roll of the innermost roll frame.
@@ -118,7 +118,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     fn roll_to(&mut self, step: RollStep) -> Go {
-        self.become_frame(Frame::Roll(step));
+        self.become_frame(Frame::Roll { step });
         Go::On
     }
 
@@ -128,8 +128,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         let roll = self.rolling();
         roll.dice[die.index()] += 1;
         match step {
-            Frame::Roll(RollStep::Reroll { .. }) => {
-                self.become_frame(Frame::Roll(RollStep::Rerolls));
+            Frame::Roll { step: RollStep::Reroll { .. } } => {
+                self.become_frame(Frame::Roll { step: RollStep::Rerolls });
             }
             _ if die.is_black() => roll.black -= 1,
             _ => roll.green -= 1,
@@ -154,7 +154,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         let investigator = self.id(who);
         self.emit(Event::Rerolled { investigator, die, payment });
-        self.become_frame(Frame::Roll(RollStep::Reroll { black: die.is_black() }));
+        self.become_frame(Frame::Roll { step: RollStep::Reroll { black: die.is_black() } });
     }
 
     /// The dice stay as they are: what enemies add and count comes first.
@@ -198,26 +198,26 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(crate) fn count(&mut self, number: u8) {
         let who = self.rolling().by;
         match self.state.top() {
-            Frame::Roll(RollStep::ElderSigns) => {
+            Frame::Roll { step: RollStep::ElderSigns } => {
                 let (_, worth, calm) = self.look().elder_sign_count(who).unwrap_or((0, 1, 0));
                 self.rolling().signs_counted += number;
                 self.count_successes(Counted::ElderSigns, number, number * worth);
                 self.calm(who, number * calm);
                 self.roll_to(RollStep::PaidElderSigns);
             }
-            Frame::Roll(RollStep::PaidElderSigns) => {
+            Frame::Roll { step: RollStep::PaidElderSigns } => {
                 self.rolling().signs_counted += number;
                 self.rolling().paid_tentacles += number;
                 self.count_successes(Counted::PaidElderSigns, number, number);
                 self.roll_to(RollStep::Tentacles);
             }
-            Frame::Roll(RollStep::Tentacles) => {
+            Frame::Roll { step: RollStep::Tentacles } => {
                 let (_, heal) = self.look().tentacle_count(who).unwrap_or((0, 0));
                 self.count_successes(Counted::Tentacles, number, number);
                 self.heal(who, number.saturating_mul(heal));
                 self.roll_to(RollStep::AddSuccesses);
             }
-            Frame::Roll(RollStep::AddSuccesses) => {
+            Frame::Roll { step: RollStep::AddSuccesses } => {
                 let more = if number > 0 { self.look().successes_on_tentacles(who) } else { 0 };
                 self.count_successes(Counted::Added, more, more);
                 self.roll_to(RollStep::Final);
@@ -308,10 +308,10 @@ impl<S: Sink<Event>> Table<'_, S> {
                     self.roll_to(RollStep::Used);
                     let members = Members { figures: targets, ..Members::default() };
                     self.push(Frame::Deal {
-                        what: Dealt::Wounds(successes),
+                        what: Dealt::Wounds { number: successes },
                         members,
                         cause: Cause::Effect,
-                        credit: Credit::Of(who),
+                        credit: Credit::Of { who },
                     });
                     return Go::On;
                 }
@@ -388,12 +388,12 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// So many wounds for the next target.
     pub(crate) fn split_on(&mut self, figure: Figure, wounds: u8) {
-        let Frame::Roll(RollStep::Split { targets, left }) = self.state.top() else {
+        let Frame::Roll { step: RollStep::Split { targets, left } } = self.state.top() else {
             unreachable!("wounds are split while a roll is")
         };
         self.roll_to(RollStep::Split { targets: targets.without(figure), left: left - wounds });
         let who = self.rolling().by;
-        self.wound_enemy(figure, wounds, Credit::Of(who));
+        self.wound_enemy(figure, wounds, Credit::Of { who });
     }
 
     /// An action's body for each success.
@@ -470,8 +470,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         {
             self.push(Frame::ChooseElder { who: roll.by, among: held, act: ElderAct::Panic });
         }
-        let binds = Binds { it: Bound::Figure(figure), that: Some(roll.by), ..Binds::of(self.state.active) };
-        self.run(Source::AfterWounding(figure.kind()), binds);
+        let binds =
+            Binds { it: Bound::Figure { figure }, that: Some(roll.by), ..Binds::of(self.state.active) };
+        self.run(Source::AfterWounding { kind: figure.kind() }, binds);
         if let Some(space) = self.state.figure(figure).space {
             self.damaged(figure, space);
         }
@@ -511,7 +512,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                             self.emit(Event::CardTookEffect { investigator, claim: claim.claim });
                         }
                         for _ in 0..kills {
-                            self.run(Source::CardKill(claim.claim), Binds::of(who));
+                            self.run(Source::CardKill { claim: claim.claim }, Binds::of(who));
                         }
                     }
                 }
@@ -543,10 +544,10 @@ impl<S: Sink<Event>> Table<'_, S> {
         let figures = self.revenge_targets(figure, all);
         self.calm(roll.by, calm);
         self.push(Frame::Deal {
-            what: Dealt::Wounds(wounds),
+            what: Dealt::Wounds { number: wounds },
             members: Members { figures, ..Members::default() },
             cause: Cause::Effect,
-            credit: Credit::Of(roll.by),
+            credit: Credit::Of { who: roll.by },
         });
     }
 
@@ -597,17 +598,17 @@ impl<S: Sink<Event>> Table<'_, S> {
             return;
         }
         let binds = Binds { it, ..Binds::of(who) };
-        self.run(Source::Action(action), binds);
+        self.run(Source::Action { action }, binds);
     }
 
     /// A roll a program asks for.
     pub(crate) fn program_roll(&mut self, purpose: Purpose, source: Source, binds: Binds, bonus: u8) {
         let mut roll = Roll::new(binds.you, purpose, Roll::BLACK_DICE, bonus);
         roll.binds = binds;
-        if let Source::Action(action) = source {
+        if let Source::Action { action } = source {
             roll.action = Some(action);
-            if let (Action::E5Persuade, Bound::Token(Token::Elder, slot)) = (action, binds.it) {
-                roll.green += self.sway(binds.you, usize::from(slot));
+            if let (Action::E5Persuade, Some(elder)) = (action, binds.elder()) {
+                roll.green += self.sway(binds.you, elder);
             }
         }
         self.begin_roll(roll);
@@ -626,8 +627,8 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     /// How far one goes with a sorcerer or a mirror.
     fn walk_together(&mut self, roll: Roll, successes: u8) {
-        let Bound::Token(token, slot) = roll.binds.it else { return };
-        let left = match token {
+        let Bound::Token { token } = roll.binds.it else { return };
+        let left = match token.token {
             Token::Sorcerer => (1 + successes).min(3),
             _ => {
                 let limit = self.look().carry_limit(roll.by);
@@ -636,6 +637,6 @@ impl<S: Sink<Event>> Table<'_, S> {
                 (successes + more).min(limit)
             }
         };
-        self.push(Frame::Walk { how: Walking::With(token, slot), left, moved: false, sneaks: 0 });
+        self.push(Frame::Walk { how: Walking::With { token }, left, moved: false, sneaks: 0 });
     }
 }

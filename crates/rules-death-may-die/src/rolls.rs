@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::figures::{Figure, FigureSet};
-use crate::frame::{Binds, Bound};
+use crate::frame::Binds;
 use crate::ids::{Action, Die};
 use crate::program::Source;
+use crate::sets::is_default;
 use crate::state::Who;
 
 /// What a roll is for.
@@ -40,32 +41,43 @@ pub struct Roll {
     /// What it is for.
     pub purpose: Purpose,
     /// The action it belongs to.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub action: Option<Action>,
     /// The words of the program it belongs to; `it` is the elder to be persuaded, the token to walk with.
     pub binds: Binds,
     /// Black dice still to fall.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub black: u8,
     /// Green dice still to fall.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub green: u8,
     /// The dice that lie, by face; in JSON the dice themselves.
     #[serde(with = "dice")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Die>"))]
     pub dice: [u8; 9],
     /// Free rerolls of this roll alone.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub free: u8,
     /// Tentacles added by an enemy.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub added_tentacles: u8,
     /// Tentacles taken in payment for elder signs: they only cost sanity.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub paid_tentacles: u8,
     /// Successes added, by counting and otherwise.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub added_successes: u8,
     /// Elder signs that have counted; each does so once.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub signs_counted: u8,
     /// Wounds it came to, after reduction.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub wounded: u8,
     /// A lone target was killed, or a stage defeated.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub lone_killed: bool,
     /// Enemies its successes killed.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub killed: FigureSet,
 }
 
@@ -149,10 +161,5 @@ impl Roll {
             | Purpose::PerSuccess { .. }
             | Purpose::Together => false,
         }
-    }
-
-    /// The elder the roll is to persuade.
-    pub(crate) const fn object(&self) -> Bound {
-        self.binds.it
     }
 }

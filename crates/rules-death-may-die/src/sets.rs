@@ -1,15 +1,17 @@
 //! Sets of cards, things and effects, small enough to copy with a state. In JSON each is the list of its ids.
 
-use engine::schema;
+use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
+use engine::schema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::figures::{Figure, FigureSet};
 use crate::frame::Proposal;
-use crate::ids::{Colour, DiscoveryCard, Elder, Sigil, Stage, Tome};
+use crate::ids::{Colour, DancerFace, DiscoveryCard, Elder, ExhibitFace, LabFace, Sigil, Stage, Tome};
 use crate::moves::{EndEffect, Thing};
+use crate::state::{MAX_INVESTIGATORS, Who};
 
 /// Discovery cards in one box.
 const IN_BOX: usize = 15;
@@ -57,7 +59,57 @@ impl CardSet {
     pub(crate) const fn remove(&mut self, card: DiscoveryCard) {
         self.bits &= !Self::bit(card);
     }
+
+    #[inline]
+    pub(crate) const fn with(mut self, card: DiscoveryCard) -> Self {
+        self.insert(card);
+        self
+    }
+
+    #[inline]
+    pub(crate) const fn in_common(self, other: Self) -> Self {
+        Self { bits: self.bits & other.bits, ..self }
+    }
+
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.bits.count_ones() as usize
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    #[inline]
+    pub(crate) fn first(mut self) -> Option<DiscoveryCard> {
+        self.next()
+    }
 }
+
+impl FromIterator<DiscoveryCard> for CardSet {
+    fn from_iter<I: IntoIterator<Item = DiscoveryCard>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::default(), Self::with)
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut set = Self::default();
+        for card in Vec::<DiscoveryCard>::deserialize(deserializer)? {
+            read_card(&mut set, card).map_err(D::Error::custom)?;
+        }
+        Ok(set)
+    }
+}
+
+schema!(CardSet: "Discovery cards of one episode by name.", as Vec<DiscoveryCard>);
 
 impl Iterator for CardSet {
     type Item = DiscoveryCard;
@@ -154,13 +206,16 @@ schema!(ThingSet: "Things that can be traded, by name.", as Vec<Thing>);
 /// What somebody has refused this turn, and is not asked again (DM-80).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default)]
 pub struct Refused {
     /// Things the active investigator would have given them.
+    #[serde(skip_serializing_if = "is_default")]
     pub given: ThingSet,
     /// Things the active investigator would have taken from them.
+    #[serde(skip_serializing_if = "is_default")]
     pub taken: ThingSet,
     /// Whether to throw their half of the mixture.
+    #[serde(skip_serializing_if = "is_default")]
     pub mixture: bool,
 }
 
@@ -168,20 +223,20 @@ impl Refused {
     /// Whether that was refused.
     pub(crate) const fn has(self, proposal: Proposal) -> bool {
         match proposal {
-            Proposal::Give(thing) => self.given.has(thing),
-            Proposal::Take(thing) => self.taken.has(thing),
-            Proposal::Bring(_) => false,
-            Proposal::Mix(_) => self.mixture,
+            Proposal::Give { thing } => self.given.has(thing),
+            Proposal::Take { thing } => self.taken.has(thing),
+            Proposal::Bring { .. } => false,
+            Proposal::Mix { .. } => self.mixture,
         }
     }
 
     pub(crate) const fn insert(&mut self, proposal: Proposal) {
         match proposal {
-            Proposal::Give(thing) => self.given.insert(thing),
-            Proposal::Take(thing) => self.taken.insert(thing),
+            Proposal::Give { thing } => self.given.insert(thing),
+            Proposal::Take { thing } => self.taken.insert(thing),
             // Who does not want to come along now may be asked again at the next space.
-            Proposal::Bring(_) => {}
-            Proposal::Mix(_) => self.mixture = true,
+            Proposal::Bring { .. } => {}
+            Proposal::Mix { .. } => self.mixture = true,
         }
     }
 }
@@ -276,6 +331,11 @@ impl<'de> Deserialize<'de> for EffectSet {
     }
 }
 
+/// Whether JSON leaves it out: nothing, zero, no, an empty set. What is left out is read as that.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 schema!(EffectSet: "Effects at the end of a turn by name.", as Vec<EndEffect>);
 
 /// How bits over a short list of ids are written, for `serde(with)`: as the list of those ids.
@@ -298,6 +358,72 @@ macro_rules! bits_of {
 
 bits_of!(tomes, Tome);
 bits_of!(elders, Elder);
+bits_of!(colours, Colour);
+
+/// How numbers over a short list of ids are written, for `serde(with)`: as an object of id and number, without those
+/// that are 0.
+macro_rules! counts_of {
+    ($name:ident, $id:ty, $length:literal) => {
+        pub(crate) mod $name {
+            use super::*;
+
+            pub(crate) fn serialize<S: Serializer>(
+                counts: &[u8; $length],
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                let counted = <$id>::ALL.iter().zip(counts);
+                serializer.collect_map(counted.filter(|(_, count)| **count > 0))
+            }
+
+            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<[u8; $length], D::Error> {
+                let mut counts = [0; $length];
+                for (id, count) in BTreeMap::<$id, u8>::deserialize(deserializer)? {
+                    counts[id.index()] = count;
+                }
+                Ok(counts)
+            }
+        }
+    };
+}
+
+counts_of!(sigils, Sigil, 4);
+counts_of!(colour_counts, Colour, 3);
+counts_of!(lab_faces, LabFace, 8);
+counts_of!(dancer_faces, DancerFace, 8);
+counts_of!(exhibit_faces, ExhibitFace, 8);
+
+/// What was refused, for `serde(with)`: by whoever has refused anything.
+pub(crate) mod refused {
+    use super::*;
+
+    #[derive(Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub(crate) struct RefusedBy {
+        who: Who,
+        #[serde(flatten)]
+        what: Refused,
+    }
+
+    pub(crate) fn serialize<S: Serializer>(
+        all: &[Refused; MAX_INVESTIGATORS],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let by = (0..).zip(all).map(|(place, what)| RefusedBy { who: Who::new(place), what: *what });
+        serializer.collect_seq(by.filter(|by| !is_default(&by.what)))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[Refused; MAX_INVESTIGATORS], D::Error> {
+        let mut all = [Refused::default(); MAX_INVESTIGATORS];
+        for RefusedBy { who, what } in Vec::deserialize(deserializer)? {
+            all[who.index()] = what;
+        }
+        Ok(all)
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -145,7 +145,8 @@ impl DeathMayDie {
 fn sheet(look: Look<'_>, who: Who) -> Sheet {
     let state = look.state;
     let one = state.investigator(who);
-    let acting = state.active == who && matches!(state.frames.first(), Some(Frame::Turn(TurnStep::Actions)));
+    let acting =
+        state.active == who && matches!(state.frames.first(), Some(Frame::Turn { step: TurnStep::Actions }));
     let causes = [Cause::Attack, Cause::Fire, Cause::OwnRoll, Cause::Mythos, Cause::NewMoon, Cause::Effect];
     let kept = causes.map(|cause| (cause, look.sanity_reduced(who, cause)));
     let (free_rerolls, card_with_reroll) = look.rerolls_left(who);

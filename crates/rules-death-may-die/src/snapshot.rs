@@ -3,12 +3,14 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use crate::episode_tokens::EpisodeTokens;
 use crate::figures::{FIGURES, Figure};
 use crate::frame::Frame;
-use crate::ids::{DiscoveryCard, ElderOne, Episode, MoonPhase, MythosCard, Space, Stage};
+use crate::ids::{DiscoveryCard, ElderOne, Episode, ExhibitFace, MoonPhase, MythosCard, Space, Stage};
 use crate::invariants;
 use crate::map::{MAX_SPACES, SpaceSet};
 use crate::rolls::Roll;
+use crate::sets::is_default;
 use crate::state::{
     BLANK, CardPlace, FigureState, Investigator, MAX_FRAMES, MAX_INVESTIGATORS, MAX_ROLLS, State,
     TOKEN_SLOTS, Tokens, TurnState, Who,
@@ -46,6 +48,7 @@ pub struct Snapshot {
     /// Mythos cards in the deck, in no order.
     pub mythos_deck: Vec<MythosCard>,
     /// Those known to lie at its bottom, topmost first.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub mythos_bottom: Vec<MythosCard>,
     /// Mythos cards discarded.
     pub mythos_discard: Vec<MythosCard>,
@@ -56,6 +59,7 @@ pub struct Snapshot {
     /// What of the turn is spent.
     pub this_turn: TurnState,
     /// The rolls in progress, the innermost last: one for each roll among `frames`, in the same order.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rolls: Vec<Roll>,
     /// What the game is in the middle of, the innermost last.
     pub frames: Vec<Frame>,
@@ -93,6 +97,8 @@ pub struct IdolsPosition {
     /// Where.
     pub space: Space,
     /// How many of each colour.
+    #[serde(with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols: [u8; 3],
 }
 
@@ -103,26 +109,31 @@ pub struct IdolsPosition {
 pub struct DiscoveryPosition {
     /// Which.
     pub card: DiscoveryCard,
-    /// Where.
+    /// Where: in the deck, if it does not say.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub place: CardPlace,
     /// Wounds on the companion.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub wounds: u8,
     /// Free rerolls it gave in this turn.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rerolls: u8,
 }
 
-/// The episode's tokens; what an episode does not have stays empty.
+/// The episode's tokens; what an episode does not have stays empty. In JSON each has its name: [`EpisodeTokens`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(into = "EpisodeTokens", try_from = "EpisodeTokens")]
 pub struct TokensPosition {
+    /// Whose they are.
+    pub episode: Episode,
     /// Where each token is that is told apart.
     pub slots: [Option<Space>; TOKEN_SLOTS],
     /// Wounds on the labs.
     pub lab_wounds: [u8; 5],
     /// Faces not yet seen.
     pub faces: [u8; 8],
-    /// Faces of exhibits that were looked into.
+    /// Faces of exhibits that were looked into, by place in their enum.
     pub seen: [Option<u8>; 8],
     /// Bodies.
     pub bodies: Vec<TokensThere>,
@@ -133,15 +144,36 @@ pub struct TokensPosition {
     /// Labs destroyed, tomes taken, sorcerers fed, flames lit.
     pub progress: u8,
     /// Elders aboard, by bit.
-    #[serde(with = "crate::sets::elders")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
     pub aboard: u8,
     /// Elders sacrificed in the advance in progress, by bit.
-    #[serde(with = "crate::sets::elders")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
     pub sacrificed: u8,
     /// The moon.
     pub moon: MoonPhase,
+}
+
+impl TokensPosition {
+    /// No token at all: how a state is built, and what stays empty.
+    pub(crate) const fn none(episode: Episode) -> Self {
+        Self {
+            episode,
+            slots: [None; TOKEN_SLOTS],
+            lab_wounds: [0; 5],
+            faces: [0; 8],
+            seen: [None; 8],
+            bodies: Vec::new(),
+            pool: [0; 4],
+            idols: Vec::new(),
+            progress: 0,
+            aboard: 0,
+            sacrificed: 0,
+            moon: MoonPhase::WaxingCrescent,
+        }
+    }
+
+    /// What is in an exhibit, if somebody has looked.
+    pub(crate) fn seen_in(&self, slot: usize) -> Option<ExhibitFace> {
+        self.seen[slot].map(|face| ExhibitFace::ALL[usize::from(face)])
+    }
 }
 
 fn spaces_of(episode: Episode) -> impl Iterator<Item = Space> {
@@ -196,6 +228,7 @@ impl Snapshot {
             mythos_discard: pile(state.mythos_discard),
             discoveries: discoveries.collect(),
             tokens: TokensPosition {
+                episode: state.episode,
                 slots: state.tokens.slots,
                 lab_wounds: state.tokens.lab_wounds,
                 faces: state.tokens.faces,
@@ -293,6 +326,9 @@ impl Snapshot {
         if self.active.index() >= count {
             return Err("the active investigator is not at the table".into());
         }
+        if self.tokens.episode != self.episode {
+            return Err(format!("tokens of {} in {}", self.tokens.episode, self.episode));
+        }
         let of_map = |space: Space| space.episode() == self.episode;
         let spaces = self
             .investigators
@@ -324,12 +360,6 @@ impl Snapshot {
             return Err("not the fifteen discovery cards of the episode".into());
         }
         Ok(())
-    }
-}
-
-impl From<State> for Snapshot {
-    fn from(state: State) -> Self {
-        Self::of(&state)
     }
 }
 

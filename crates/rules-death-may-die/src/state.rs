@@ -17,7 +17,7 @@ use crate::ids::{
 };
 use crate::map::MAX_SPACES;
 use crate::rolls::Roll;
-use crate::sets::{Refused, ThingSet};
+use crate::sets::{Refused, ThingSet, is_default};
 use crate::snapshot::Snapshot;
 
 /// The most investigators there are at a table.
@@ -229,41 +229,57 @@ pub struct Investigator {
     /// The insanity dealt.
     pub insanity: Insanity,
     /// Whether and how they left the game.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub out: Option<Out>,
     /// Fire tokens on the card.
     pub fire: u8,
     /// Stand-ins for fire tokens that were missing (T-51).
+    #[serde(default, skip_serializing_if = "is_default")]
     pub stand_in_fire: u8,
     /// Yellow Signs on the card.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub signs: u8,
     /// Catatonia: lies down.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub lying: bool,
     /// Episode 4: is in custody.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub custody: bool,
     /// Masochism: wounds taken since it last struck.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub counters: u8,
     /// PTSD: the mythos card held.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub held_mythos: Option<MythosCard>,
     /// Rasputin: how often he has come back.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub returns: u8,
     /// Codependency: the partner.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub partner: Option<Who>,
     /// Free rerolls of the skill spent in this turn.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rerolls_spent: u8,
     /// Thresholds reached whose insanity has not yet struck (T-26, T-27).
+    #[serde(default, skip_serializing_if = "is_default")]
     pub thresholds: u8,
     /// How many of these a replay of PTSD brought about: they only level up.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub thresholds_by_replay: u8,
     /// Episode 2: sigils held, by kind.
+    #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::sigils")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Sigil, u8>"))]
     pub sigils: [u8; 4],
     /// Episode 2: tomes held, by bit.
-    #[serde(with = "crate::sets::tomes")]
+    #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::tomes")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Tome>"))]
     pub tomes: u8,
     /// Episode 4: idols held, by colour.
+    #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols: [u8; 3],
     /// Episode 5: elders held, by bit.
-    #[serde(with = "crate::sets::elders")]
+    #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::elders")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
     pub elders: u8,
 }
@@ -280,11 +296,12 @@ pub enum CardSide {
 }
 
 /// Where a discovery card is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CardPlace {
     /// In the deck, in no order.
+    #[default]
     Deck,
     /// In the discard pile.
     Discard,
@@ -302,7 +319,7 @@ pub enum CardPlace {
 /// What of the turn is over and spent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct TurnState {
     /// Actions taken.
     pub actions: u8,
@@ -313,22 +330,34 @@ pub struct TurnState {
     /// The free Rest is used.
     pub free_rest_used: bool,
     /// Fatima has read the omens.
+    #[serde(skip_serializing_if = "is_default")]
     pub omens_used: bool,
     /// The Elder One advances at the end of this turn in any case.
+    #[serde(skip_serializing_if = "is_default")]
     pub advance: bool,
     /// The next attack has two green dice more.
+    #[serde(skip_serializing_if = "is_default")]
     pub next_attack_dice: bool,
     /// The next mirror is carried further.
+    #[serde(skip_serializing_if = "is_default")]
     pub next_carry: bool,
     /// Where the active investigator is counts as lit.
+    #[serde(skip_serializing_if = "is_default")]
     pub lit: bool,
     /// What was refused this turn, by investigator (DM-80).
+    #[serde(skip_serializing_if = "is_default", with = "crate::sets::refused")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::sets::refused::RefusedBy>"))]
     pub refused: [Refused; MAX_INVESTIGATORS],
     /// Idols put down since the last action, by colour: they stay where they are.
+    #[serde(skip_serializing_if = "is_default", with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols_put: [u8; 3],
     /// Idols taken up since the last action, by colour.
+    #[serde(skip_serializing_if = "is_default", with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols_lifted: [u8; 3],
     /// Cards and tomes whose power was used this turn, where it may be once.
+    #[serde(skip_serializing_if = "is_default")]
     pub used: ThingSet,
 }
 
@@ -384,9 +413,8 @@ pub(crate) struct FigureState {
 }
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(into = "Snapshot", try_from = "Snapshot")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "Snapshot")]
 pub struct State {
     pub(crate) episode: Episode,
     pub(crate) elder_one: ElderOne,
@@ -422,6 +450,14 @@ pub struct State {
     pub(crate) rolls: ArrayVec<Roll, MAX_ROLLS>,
     pub(crate) frames: ArrayVec<Frame, MAX_FRAMES>,
 }
+
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Snapshot::of(self).serialize(serializer)
+    }
+}
+
+schema!(State: "A position.", as Snapshot);
 
 /// Nobody: an investigator not yet picked, or a place that stays empty.
 pub(crate) const BLANK: Investigator = Investigator {

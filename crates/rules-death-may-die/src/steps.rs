@@ -44,7 +44,7 @@ pub enum Act {
 
 /// What an answer is made of. What to do comes first where there is more than one thing to do.
 pub(crate) fn parts(state: &State, answer: Move) -> Vec<Part> {
-    let in_step_1 = matches!(state.top(), Frame::Turn(TurnStep::Actions));
+    let in_step_1 = matches!(state.top(), Frame::Turn { step: TurnStep::Actions });
     let act = |act| in_step_1.then_some(Part::Act(act));
     let after = |first: Option<Part>, then: &[Part]| first.into_iter().chain(then.iter().copied()).collect();
     match answer {

@@ -11,9 +11,7 @@ use crate::ids::{
 };
 use crate::program::Source;
 use crate::state::{BODIES, FIRES, Who, slots};
-
-/// The first sorcerer among the dancers' faces.
-const FIRST_SORCERER: usize = DancerFace::Hostess as usize;
+use crate::token_ids::{FIRST_SORCERER, TokenId, TokenSet};
 
 impl<S: Sink<Event>> Table<'_, S> {
     // All episodes.
@@ -115,7 +113,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         if !self.look().can_place_rlyeh() {
             self.emit(Event::RlyehCannotBePlaced);
             let (elder_one, stage) = (self.state.elder_one, self.state.stage);
-            self.run(Source::RlyehCannot(elder_one, stage), Binds::of(self.state.active));
+            self.run(Source::RlyehCannot { elder_one, stage }, Binds::of(self.state.active));
             return;
         }
         let free = self.map().all().minus(self.state.rlyeh);
@@ -228,7 +226,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.state.tokens.lab_wounds[slot] = now;
         self.emit(Event::LabWounded { space, wounds: now });
         if now == LAB_HEALTH {
-            self.push(Frame::LabFace { slot: slot as u8 });
+            self.push(Frame::LabFace { token: TokenId::new(Token::Lab, slot) });
         }
     }
 
@@ -242,15 +240,15 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// A destroyed lab is flipped: its face happens, then the ritual is looked at (T-31).
-    pub(crate) fn lab_flipped(&mut self, slot: u8, face: LabFace) {
+    pub(crate) fn lab_flipped(&mut self, lab: TokenId, face: LabFace) {
         self.pop();
-        let slot = usize::from(slot);
-        let Some(space) = self.state.tokens.slots[slot].take() else { return };
+        let Some(space) = self.state.tokens.slots[lab.index()].take() else { return };
+        self.state.tokens.lab_wounds[lab.index()] = 0;
         self.state.tokens.faces[face.index()] -= 1;
         self.state.tokens.progress += 1;
         self.emit(Event::LabDestroyed { space, face });
         self.push(Frame::CheckRitual);
-        self.run(Source::Lab(face), Binds { here: Some(space), ..Binds::of(self.state.active) });
+        self.run(Source::Lab { face }, Binds { here: Some(space), ..Binds::of(self.state.active) });
     }
 
     // Episode 2.
@@ -278,8 +276,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// The two sigils of a seal are returned, your choice whose; then the tome is yours.
-    pub(crate) fn choose_seal_holder(&mut self, you: Who, tome: u8, second: bool) -> Go {
-        let sigil = content::TOMES[usize::from(tome)].seal[usize::from(second)];
+    pub(crate) fn choose_seal_holder(&mut self, you: Who, tome: Tome, second: bool) -> Go {
+        let sigil = content::TOMES[tome.index()].seal[usize::from(second)];
         if self.look().sigil_holders(you, sigil).is_empty() {
             self.pop();
             return Go::On;
@@ -291,33 +289,34 @@ impl<S: Sink<Event>> Table<'_, S> {
         let Frame::ChooseSealHolder { you, tome, second } = self.state.top() else {
             unreachable!("a seal is being broken")
         };
-        let card = &content::TOMES[usize::from(tome)];
+        let card = &content::TOMES[tome.index()];
         self.return_sigil(holder, card.seal[usize::from(second)]);
         if !second {
             self.become_frame(Frame::ChooseSealHolder { you, tome, second: true });
             return;
         }
         self.pop();
-        self.state.tokens.slots[usize::from(tome)] = None;
+        self.state.tokens.slots[tome.index()] = None;
         self.state.tokens.progress += 1;
-        self.state.investigators[you.index()].tomes |= 1 << tome;
+        self.state.investigators[you.index()].tomes |= 1 << tome.index();
         let investigator = self.id(you);
-        self.emit(Event::TomeTaken { investigator, tome: Tome::ALL[usize::from(tome)] });
+        self.emit(Event::TomeTaken { investigator, tome });
         self.check_ritual();
     }
 
     // Episode 3.
 
     pub(crate) fn flip_one_of(&mut self, you: Who, among: u16) {
-        match among.count_ones() {
-            0 => {}
-            1 => self.push(Frame::DancerFace { slot: among.trailing_zeros() as u8, you }),
-            _ => self.push(Frame::ChooseToken { who: you, token: Token::Dancer, among }),
+        let among = TokenSet::new(Token::Dancer, among);
+        match among.first() {
+            None => {}
+            Some(token) if among.len() == 1 => self.push(Frame::DancerFace { token, you }),
+            Some(_) => self.push(Frame::ChooseToken { who: you, token: Token::Dancer, among }),
         }
     }
 
-    pub(crate) fn dancer_flipped(&mut self, slot: u8, you: Who, face: DancerFace) {
-        let Some(space) = self.state.tokens.slots[usize::from(slot)].take() else {
+    pub(crate) fn dancer_flipped(&mut self, dancer: TokenId, you: Who, face: DancerFace) {
+        let Some(space) = self.state.tokens.slots[dancer.index()].take() else {
             self.pop();
             return;
         };
@@ -328,14 +327,14 @@ impl<S: Sink<Event>> Table<'_, S> {
         if let Some(number) = sorcerer {
             self.state.tokens.slots[slots(Token::Sorcerer).start + number] = Some(space);
         }
-        self.become_frame(Frame::DancerShown { slot, face: face.index() as u8 });
-        self.run(Source::Dancer(face), Binds { here: Some(space), ..Binds::of(you) });
+        self.become_frame(Frame::DancerShown { face });
+        self.run(Source::Dancer { face }, Binds { here: Some(space), ..Binds::of(you) });
     }
 
     /// The face has taken effect: a sorcerer in the jetty is fed at once.
-    pub(crate) fn dancer_shown(&mut self, _slot: u8, face: u8) -> Go {
+    pub(crate) fn dancer_shown(&mut self, face: DancerFace) -> Go {
         self.pop();
-        if let Some(number) = usize::from(face).checked_sub(FIRST_SORCERER) {
+        if let Some(number) = face.index().checked_sub(FIRST_SORCERER) {
             self.feed(slots(Token::Sorcerer).start + number);
         }
         Go::On
@@ -352,7 +351,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 let nearest = self.look().nearest_figures(deep_ones, Space::E3Jetty);
                 if nearest.len() > 1 {
                     let who = self.state.active;
-                    self.push(Frame::Feeding { slot: slot as u8 });
+                    self.push(Frame::Feeding { token: TokenId::new(Token::Sorcerer, slot) });
                     self.push(Frame::ChooseFigure { who, among: nearest });
                     return;
                 }
@@ -378,18 +377,19 @@ impl<S: Sink<Event>> Table<'_, S> {
     // Episode 4.
 
     pub(crate) fn open_one_of(&mut self, you: Who, among: u16) {
-        match among.count_ones() {
-            0 => {}
-            1 => self.push(Frame::ExhibitFace { slot: among.trailing_zeros() as u8, you, look: false }),
-            _ => self.push(Frame::ChooseToken { who: you, token: Token::Exhibit, among }),
+        let among = TokenSet::new(Token::Exhibit, among);
+        match among.first() {
+            None => {}
+            Some(token) if among.len() == 1 => self.push(Frame::ExhibitFace { token, you, look: false }),
+            Some(_) => self.push(Frame::ChooseToken { who: you, token: Token::Exhibit, among }),
         }
     }
 
     /// An exhibit that was looked into shows what was seen; any other shows what chance says.
-    pub(crate) fn exhibit_face(&mut self, slot: u8, you: Who, look: bool) -> Go {
-        match self.state.tokens.seen[usize::from(slot)] {
+    pub(crate) fn exhibit_face(&mut self, exhibit: TokenId, you: Who, look: bool) -> Go {
+        match self.state.tokens.seen[exhibit.index()] {
             Some(face) if !look => {
-                self.exhibit_opened(slot, you, ExhibitFace::ALL[usize::from(face)]);
+                self.exhibit_opened(exhibit, you, ExhibitFace::ALL[usize::from(face)]);
                 Go::On
             }
             _ => Go::Wait,
@@ -397,14 +397,14 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// Chance has said what is in a case: it is opened, or only looked into.
-    pub(crate) fn exhibit_drawn(&mut self, slot: u8, you: Who, look: bool, face: ExhibitFace) {
+    pub(crate) fn exhibit_drawn(&mut self, exhibit: TokenId, you: Who, look: bool, face: ExhibitFace) {
         self.state.tokens.faces[face.index()] -= 1;
         if !look {
-            self.exhibit_opened(slot, you, face);
+            self.exhibit_opened(exhibit, you, face);
             return;
         }
         self.pop();
-        let place = usize::from(slot);
+        let place = exhibit.index();
         let Some(space) = self.state.tokens.slots[place] else { return };
         self.emit(Event::ExhibitSeen { space, face });
         match face {
@@ -416,22 +416,22 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn exhibit_opened(&mut self, slot: u8, you: Who, face: ExhibitFace) {
-        let place = usize::from(slot);
+    fn exhibit_opened(&mut self, exhibit: TokenId, you: Who, face: ExhibitFace) {
+        let place = exhibit.index();
         self.state.tokens.seen[place] = None;
         let Some(space) = self.state.tokens.slots[place].take() else {
             self.pop();
             return;
         };
         self.emit(Event::ExhibitOpened { space, face });
-        self.become_frame(Frame::ExhibitShown { slot, face: face.index() as u8, you });
-        self.run(Source::Exhibit(face), Binds { here: Some(space), ..Binds::of(you) });
+        self.become_frame(Frame::ExhibitShown { face, you });
+        self.run(Source::Exhibit { face }, Binds { here: Some(space), ..Binds::of(you) });
     }
 
     /// The face has taken effect: an idol goes to whoever opened it.
-    pub(crate) fn exhibit_shown(&mut self, _slot: u8, face: u8, you: Who) -> Go {
+    pub(crate) fn exhibit_shown(&mut self, face: ExhibitFace, you: Who) -> Go {
         self.pop();
-        let colour = match ExhibitFace::ALL[usize::from(face)] {
+        let colour = match face {
             ExhibitFace::IdolRed => Colour::Red,
             ExhibitFace::IdolYellow => Colour::Yellow,
             ExhibitFace::IdolBlue => Colour::Blue,
@@ -503,8 +503,8 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     /// A guard walks, each link chosen.
-    pub(crate) fn guard_walk(&mut self, slot: u8, left: u8) -> Go {
-        if left == 0 || self.state.tokens.slots[usize::from(slot)].is_none() {
+    pub(crate) fn guard_walk(&mut self, guard: TokenId, left: u8) -> Go {
+        if left == 0 || self.state.tokens.slots[guard.index()].is_none() {
             self.pop();
             return Go::On;
         }
@@ -512,11 +512,11 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     pub(crate) fn guard_goes(&mut self, to: Space) {
-        let Frame::GuardWalk { who, slot, left } = self.state.top() else {
+        let Frame::GuardWalk { who, token, left } = self.state.top() else {
             unreachable!("a guard is being walked")
         };
-        self.become_frame(Frame::GuardWalk { who, slot, left: left - 1 });
-        self.move_token(Token::Guard, usize::from(slot), to);
+        self.become_frame(Frame::GuardWalk { who, token, left: left - 1 });
+        self.move_token(token.token, token.index(), to);
     }
 
     /// At the end of the turn, if a guard is there.
@@ -571,7 +571,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 let space = self.state.investigator(who).space;
                 self.put_ashore(elder.index(), space);
             }
-            ElderAct::Ashore(space) => {
+            ElderAct::Ashore { space } => {
                 self.state.tokens.aboard &= !(1 << elder.index());
                 self.put_ashore(elder.index(), space);
             }
@@ -622,7 +622,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.push(Frame::Summoning { kind: EnemyKind::DeepOne, space: self.map().gate(Colour::Red) });
         let members = Members { investigators: self.state.in_game(), ..Members::default() };
         self.push(Frame::Deal {
-            what: crate::frame::Dealt::Sanity(1),
+            what: crate::frame::Dealt::Sanity { number: 1 },
             members,
             cause: Cause::Effect,
             credit: crate::frame::Credit::Nobody,
@@ -641,7 +641,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             None => {}
             Some(dragger) if among.len() == 1 => self.drag_with(dragger, slot, links, who),
             Some(_) => {
-                self.push(Frame::Dragging { who, slot: slot as u8, links });
+                self.push(Frame::Dragging { who, token: TokenId::new(Token::Elder, slot), links });
                 self.push(Frame::ChooseFigure { who, among });
             }
         }
@@ -653,7 +653,10 @@ impl<S: Sink<Event>> Table<'_, S> {
         let ends = self.map().ends(space, links, self.map().one(Space::E5TideCave));
         match ends.first() {
             Some(end) if ends.len() == 1 => self.dragged(slot, dragger, end),
-            _ => self.push(Frame::DragWay { who, slot: slot as u8, dragger, ends }),
+            _ => {
+                let token = TokenId::new(Token::Elder, slot);
+                self.push(Frame::DragWay { who, token, dragger, ends });
+            }
         }
     }
 
@@ -708,13 +711,13 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.state.tokens.moon = phase;
         self.emit(Event::MoonMoved { phase });
         self.push(Frame::CheckRitual);
-        self.run(Source::Moon(phase), Binds::of(who));
+        self.run(Source::Moon { phase }, Binds::of(who));
     }
 
     /// A march of tokens of a space, for cards that send a guard.
     pub(crate) fn send(&mut self, who: Who, token: Token, slot: usize, links: u8, to: Space) {
-        let members = Members { tokens: 1 << slot, token: Some(token), ..Members::default() };
-        let toward = March::To(self.map().one(to));
+        let members = Members { tokens: TokenSet::new(token, 1 << slot), ..Members::default() };
+        let toward = March::To { spaces: self.map().one(to) };
         self.push(Frame::March { who, members, links, toward });
     }
 

@@ -45,7 +45,7 @@ impl Snapshot {
     /// The step of the turn; none while the game is set up, or over.
     pub fn step(&self) -> Option<TurnStep> {
         self.frames.iter().find_map(|frame| match frame {
-            Frame::Turn(step) => Some(*step),
+            Frame::Turn { step } => Some(*step),
             _ => None,
         })
     }
@@ -63,7 +63,7 @@ impl Snapshot {
     /// Why the game is over, if it is.
     pub fn over(&self) -> Option<Reason> {
         self.frames.iter().find_map(|frame| match frame {
-            Frame::Over(reason) => Some(*reason),
+            Frame::Over { reason } => Some(*reason),
             _ => None,
         })
     }

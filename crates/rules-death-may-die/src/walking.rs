@@ -43,9 +43,9 @@ impl<S: Sink<Event>> Table<'_, S> {
         let stops = match how {
             Walking::Move => false,
             // The move ends when the sorcerer is fed; a mirror in the telescope room is set.
-            Walking::With(token, slot) => {
-                self.state.tokens.slots[usize::from(slot)] != Some(here)
-                    || token == Token::Mirror
+            Walking::With { token } => {
+                self.state.tokens.slots[token.index()] != Some(here)
+                    || token.token == Token::Mirror
                         && (self.look().is_marked(here, Mark::Telescope) || !self.look().is_lit(here))
             }
         };
@@ -111,7 +111,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let Frame::BringAlong { to, .. } = self.state.top() else {
             unreachable!("somebody is brought along on leaving a space")
         };
-        self.push(Frame::Consent { of: other, to: Proposal::Bring(to) });
+        self.push(Frame::Consent { of: other, to: Proposal::Bring { to } });
     }
 
     /// Whoever was asked to come along has answered.
@@ -156,8 +156,8 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.state.figures[figure.index()].space = Some(to);
             self.emit(Event::Followed { figure, investigator, to });
         }
-        if let Walking::With(token, slot) = how {
-            self.move_token(token, usize::from(slot), to);
+        if let Walking::With { token } = how {
+            self.move_token(token.token, token.index(), to);
         }
         Go::On
     }
@@ -175,10 +175,10 @@ impl<S: Sink<Event>> Table<'_, S> {
         let figures = self.woundable(staying);
         self.become_frame(Frame::Sneaked { staying: FigureSet::EMPTY });
         self.push(Frame::Deal {
-            what: Dealt::Wounds(wounds),
+            what: Dealt::Wounds { number: wounds },
             members: Members { figures, ..Members::default() },
             cause: Cause::Effect,
-            credit: Credit::Of(who),
+            credit: Credit::Of { who },
         });
         Go::On
     }

@@ -119,6 +119,12 @@ fn there_are_as_many_figures_as_the_box_holds() {
     for card in &CARDS {
         let last = Figure::of(card.kind, card.figures).expect("the last one of its kind");
         assert_eq!(last.number(), card.figures);
+        for number in 1..=card.figures {
+            let figure = Figure::of(card.kind, number).expect("one of its kind");
+            let name =
+                if card.figures == 1 { card.kind.to_string() } else { format!("{}-{number}", card.kind) };
+            assert_eq!(figure.to_string(), name);
+        }
         assert_eq!(Figure::of(card.kind, card.figures + 1), None, "one {} too many", card.kind);
     }
 }

@@ -406,7 +406,12 @@ fn codependency_names_another_as_partner_at_setup() {
     for (seats, investigators) in
         [(3, &[Ian, Lizzie, Borden][..]), (2, &[Ian, Lizzie][..]), (1, &[Ian, Lizzie][..])]
     {
-        let options = Options { episode: BlasphemousAlchemy, elder_one: Cthulhu, all_insanities: true };
+        let options = Options {
+            episode: BlasphemousAlchemy,
+            elder_one: Cthulhu,
+            all_insanities: true,
+            ..Options::default()
+        };
         let game = DeathMayDie::new(seats, options).expect("so many may play");
         let state = game.start();
         let mut scene = Scene { game, state, events: Vec::new() };

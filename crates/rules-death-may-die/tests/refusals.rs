@@ -224,7 +224,7 @@ impl Seen<'_> {
     /// Where whoever walks stands.
     fn walker(&self) -> Option<Space> {
         match self.frame() {
-            Frame::GuardWalk { slot, .. } => self.position.tokens.slots[usize::from(slot)],
+            Frame::GuardWalk { token, .. } => self.position.tokens.slots[token.index()],
             _ => Some(self.active().space),
         }
     }
@@ -294,7 +294,7 @@ impl Seen<'_> {
                 _ => false,
             },
             Refusal::NoWayForIt => match (answer, self.walker(), self.frame()) {
-                (Move::Go(to), Some(from), Frame::Walk { how: Walking::With(..), .. }) => {
+                (Move::Go(to), Some(from), Frame::Walk { how: Walking::With { .. }, .. }) => {
                     self.linked(from, to)
                 }
                 _ => false,
@@ -447,7 +447,7 @@ impl Seen<'_> {
                 }
             }
             Refusal::NotYet => match (self.frame(), answer) {
-                (Frame::Turn(TurnStep::EndEffects { .. }), Move::End) => {
+                (Frame::Turn { step: TurnStep::EndEffects { .. } }, Move::End) => {
                     let forced = |listed: &Move| matches!(listed, Move::Choose(Target::Effect(effect)) if *effect != EndEffect::Prayer);
                     self.list.iter().any(forced)
                 }
@@ -459,7 +459,7 @@ impl Seen<'_> {
                     targets.into_iter().any(|one| one == figure)
                 }
                 // At the end of a turn there may be nothing left to choose but a power.
-                (Move::Choose(_), Frame::Turn(TurnStep::EndEffects { .. })) => true,
+                (Move::Choose(_), Frame::Turn { step: TurnStep::EndEffects { .. } }) => true,
                 (Move::Choose(_), _) => self.lists("Choose") || self.lists("Stop"),
                 _ => false,
             },

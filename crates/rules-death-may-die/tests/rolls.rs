@@ -538,7 +538,7 @@ fn a_roll_inside_a_roll_leaves_the_outer_one_as_it_was() {
     // Two dice against him, in the middle of his own attack.
     scene.arrange(|position| {
         position.rolls.push(Roll { purpose: Purpose::Against, black: 2, dice: [0; 9], ..attack });
-        position.frames.push(Frame::Roll(RollStep::Dice));
+        position.frames.push(Frame::Roll { step: RollStep::Dice });
     });
     scene.forget();
     scene.dice("xb").play("reroll black-blank stress").dice("b").play("keep");

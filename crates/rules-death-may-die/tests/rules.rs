@@ -46,7 +46,8 @@ fn six_episodes_and_two_elder_ones_make_twelve_games_of_their_own_boxes() {
     assert_eq!(games.len(), 12);
     for (number, episode) in (1..).zip(Episode::ALL) {
         for (elder_one, letter) in [(Cthulhu, 'c'), (Hastur, 'h')] {
-            let options = Options { episode: *episode, elder_one, all_insanities: false };
+            let options =
+                Options { episode: *episode, elder_one, all_insanities: false, ..Options::default() };
             let game = DeathMayDie::new(2, options).expect("two may play");
             let content = game.content();
             let own = |prefix: &str| content.iter().filter(|id| id.starts_with(prefix)).count();
@@ -103,7 +104,12 @@ fn the_table_is_laid_out_as_the_episode_says() {
 /// DM-04: if it failed, two players could be the same investigator, or a lone player would have only one.
 #[test]
 fn each_player_picks_another_investigator_and_a_lone_one_picks_two() {
-    let options = Options { episode: BlasphemousAlchemy, elder_one: Cthulhu, all_insanities: false };
+    let options = Options {
+        episode: BlasphemousAlchemy,
+        elder_one: Cthulhu,
+        all_insanities: false,
+        ..Options::default()
+    };
     for seats in 1..=5 {
         let game = DeathMayDie::new(seats, options.clone()).expect("so many may play");
         let mut scene = Scene { state: game.start(), game, events: Vec::new() };
@@ -128,7 +134,8 @@ fn each_player_picks_another_investigator_and_a_lone_one_picks_two() {
 #[test]
 fn everybody_is_dealt_another_insanity_of_the_eight_or_the_twelve() {
     for (all_insanities, cards) in [(false, 8), (true, 12)] {
-        let options = Options { episode: BlasphemousAlchemy, elder_one: Cthulhu, all_insanities };
+        let options =
+            Options { episode: BlasphemousAlchemy, elder_one: Cthulhu, all_insanities, ..Options::default() };
         let game = DeathMayDie::new(2, options).expect("two may play");
         let mut scene = Scene { state: game.start(), game, events: Vec::new() };
         scene.plays(&["pick ian", "pick sister-beth"]);
@@ -149,7 +156,12 @@ fn chance_says_who_begins_and_turns_go_clockwise() {
     for seats in [1, 3] {
         let investigators: &[InvestigatorId] =
             if seats == 1 { &[Ian, SisterBeth] } else { &[Ian, SisterBeth, Adam] };
-        let options = Options { episode: BlasphemousAlchemy, elder_one: Cthulhu, all_insanities: false };
+        let options = Options {
+            episode: BlasphemousAlchemy,
+            elder_one: Cthulhu,
+            all_insanities: false,
+            ..Options::default()
+        };
         let game = DeathMayDie::new(seats, options).expect("so many may play");
         let mut scene = Scene { state: game.start(), game, events: Vec::new() };
         for id in investigators {
@@ -745,9 +757,10 @@ fn tokens_dropped_by_a_death_before_the_summoning_save_nobody() {
         // Two blue idols with Adam at the blue gate, two red ones at the red gate, none in the cases.
         position.tokens.slots[..8].fill(None);
         position.tokens.faces = [0; 8];
-        position.tokens.idols =
-            serde_json::from_value(serde_json::json!([{"space": "e4-egyptian-hall", "idols": [2, 2, 0]}]))
-                .expect("idols");
+        position.tokens.idols = serde_json::from_value(
+            serde_json::json!([{"space": "e4-egyptian-hall", "idols": {"red": 2, "yellow": 2}}]),
+        )
+        .expect("idols");
         position.investigators[0].idols = [0, 0, 2];
         position.investigators[0].wounds = 4;
     });

@@ -110,7 +110,7 @@ fn what_is_asked_for_is_what_the_answers_name() {
                 What::Figure => {
                     matches!(piece, Piece::Figure { .. } | Piece::Card { .. } | Piece::Tome { .. })
                 }
-                What::Token(_) => matches!(piece, Piece::Token { .. }),
+                What::Token { .. } => matches!(piece, Piece::Token { .. }),
                 What::Card => matches!(piece, Piece::Card { .. }),
                 What::Sigil => matches!(piece, Piece::Sigil { .. }),
                 What::Idol => matches!(piece, Piece::Idol { .. }),

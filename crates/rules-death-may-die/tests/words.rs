@@ -40,7 +40,7 @@ fn games() -> impl Iterator<Item = (DeathMayDie, Cast)> {
     let options = Episode::ALL.iter().flat_map(move |episode| both(*episode));
     let options = options.flat_map(|(episode, elder_one)| [1, 3, 5].map(|seats| (seats, episode, elder_one)));
     options.map(|(seats, episode, elder_one)| {
-        let options = Options { episode, elder_one, all_insanities: true };
+        let options = Options { episode, elder_one, all_insanities: true, ..Options::default() };
         let game = DeathMayDie::new(seats, options).expect("a game for as many");
         let names = ["Anna", "Bert", "Cleo", "Dora", "Emil"];
         (game, Cast::new(names[..usize::from(seats)].iter().map(|name| (*name).to_owned()).collect()))
@@ -260,12 +260,12 @@ fn rare_prompts() -> Vec<Prompt> {
     ];
     let thing = Thing::Tome(Tome::PaleHours);
     let proposals = [
-        Proposal::Give(thing),
-        Proposal::Take(thing),
-        Proposal::Bring(Space::E5Boat),
-        Proposal::Mix(DiscoveryCard::E1D01),
+        Proposal::Give { thing },
+        Proposal::Take { thing },
+        Proposal::Bring { to: Space::E5Boat },
+        Proposal::Mix { card: DiscoveryCard::E1D01 },
     ];
-    let acts = [ElderAct::Take, ElderAct::Panic, ElderAct::Ashore(Space::E5Quay)];
+    let acts = [ElderAct::Take, ElderAct::Panic, ElderAct::Ashore { space: Space::E5Quay }];
     let causes = [Cause::Attack, Cause::Fire, Cause::OwnRoll, Cause::Mythos, Cause::NewMoon, Cause::Effect];
     let aims = [
         Aim::Wound,

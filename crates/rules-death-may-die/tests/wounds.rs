@@ -394,9 +394,10 @@ fn episode_tokens_drop_in_the_space() {
     scene.arrange(|position| {
         position.tokens.slots[..8].fill(None);
         position.tokens.faces = [0; 8];
-        position.tokens.idols =
-            serde_json::from_value(serde_json::json!([{"space": "e4-rotunda", "idols": [1, 2, 2]}]))
-                .expect("idols");
+        position.tokens.idols = serde_json::from_value(
+            serde_json::json!([{"space": "e4-rotunda", "idols": {"red": 1, "yellow": 2, "blue": 2}}]),
+        )
+        .expect("idols");
         position.investigators[0].idols = [1, 0, 0];
         position.investigators[0].wounds = 4;
     });

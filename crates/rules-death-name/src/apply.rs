@@ -224,7 +224,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         if usize::from(state.round) == ROUNDS {
             state.frame = Frame::Over;
-            let totals = state.everybody().map(|seat| state.total(seat)).collect();
+            let totals = state.everybody().map(|seat| state.sheet(seat).total).collect();
             let outcome = state.outcome();
             self.events.emit(Event::Ended { totals, winners: outcome.winners, reason: outcome.reason });
         } else {

@@ -24,7 +24,7 @@ impl State {
             let most = of.map(key).max().unwrap_or(0);
             of.filter(|seat| key(*seat) == most).collect()
         };
-        let highest = best(self.everybody(), &|seat| self.total(seat));
+        let highest = best(self.everybody(), &|seat| self.sheet(seat).total);
         let winners = best(highest, &|seat| self.kill_points(seat) as i8);
         let reason = match (highest.len(), winners.len()) {
             (1, _) => Reason::HighestTotal,

@@ -78,6 +78,10 @@ pub struct Entry {
     pub name: Name,
 }
 
+const fn is_zero(points: &i8) -> bool {
+    *points == 0
+}
+
 /// A card at its place in the line, with what that came to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -90,8 +94,10 @@ pub struct Place {
     /// The round in which it was written, counted from 1.
     pub card: u8,
     /// DN-31: what the decree gives its holder.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub points: i8,
     /// DN-32: whether another card of the round bears the same name, which costs the writer 1.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shared: bool,
 }
 

@@ -1,5 +1,8 @@
 //! The state's JSON form: every card with its name and whoever has it, the decrees, what is answered.
 
+use std::borrow::Cow;
+use std::ops::Not;
+
 use arrayvec::ArrayVec;
 use engine::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -9,14 +12,14 @@ use crate::frame::Frame;
 use crate::invariants;
 use crate::moves::Move;
 use crate::names::{Name, Spelling};
-use crate::order::{Line, Place};
-use crate::state::{DAY_1, DAY_2, ROUNDS, SLOTS, State};
+use crate::order::Line;
+use crate::state::{DAY_1, DAY_2, ROUNDS, SLOTS, Sheet, State};
 
-/// What a state looks like as JSON.
+/// What a state looks like as JSON. Names are borrowed from a state that is written.
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Snapshot {
+pub(crate) struct Snapshot<'a> {
     frame: Frame,
     /// Counted from 1, through both days.
     round: u8,
@@ -29,24 +32,25 @@ pub(crate) struct Snapshot {
     /// Exchanges of this round that are done.
     exchanges: u8,
     /// In seat order.
-    players: Vec<PlayerSnapshot>,
+    players: ArrayVec<PlayerSnapshot<'a>, SLOTS>,
     decrees: DecreesSnapshot,
     /// The rounds that are scored: the cards in order, each with what the decree gave its holder.
-    lines: Vec<Vec<Place>>,
+    lines: ArrayVec<Line, ROUNDS>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct PlayerSnapshot {
+struct PlayerSnapshot<'a> {
     /// One each round of Day 1.
-    cards: Vec<CardSnapshot>,
+    cards: ArrayVec<CardSnapshot<'a>, DAY_1>,
     /// Whose cards of this round this player has had in hand.
     seen: SeatSet,
     /// What this player has answered while others are still asked; a name is on the card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     answer: Option<Move>,
     /// By round that is scored.
-    scores: Vec<i8>,
+    scores: ArrayVec<i8, ROUNDS>,
     kill_points: u8,
     total: i8,
 }
@@ -54,13 +58,16 @@ struct PlayerSnapshot {
 #[derive(Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct CardSnapshot {
-    name: String,
+struct CardSnapshot<'a> {
+    name: Cow<'a, str>,
     /// The sound key, where the table compares sounds.
-    sound: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sound: Option<Cow<'a, str>>,
     /// Who has the card.
     holder: Seat,
+    #[serde(default, skip_serializing_if = "Not::not")]
     cross: bool,
+    #[serde(default, skip_serializing_if = "Not::not")]
     used: bool,
 }
 
@@ -69,25 +76,28 @@ struct CardSnapshot {
 #[serde(deny_unknown_fields)]
 struct DecreesSnapshot {
     /// One each round.
-    revealed: Vec<Decree>,
+    revealed: ArrayVec<Decree, ROUNDS>,
     /// To come, in no order.
-    day_1: Vec<Decree>,
+    day_1: ArrayVec<Decree, DAY_1>,
     /// To come, in no order.
-    day_2: Vec<Decree>,
+    day_2: ArrayVec<Decree, DAY_2>,
     /// What the practice decree stands in for.
     set_aside: Option<Decree>,
 }
 
-impl From<State> for Snapshot {
-    fn from(state: State) -> Self {
-        let players = state.everybody().map(|seat| PlayerSnapshot {
-            cards: (0..state.cards[seat.index()].len()).map(|round| card(&state, seat, round)).collect(),
-            seen: state.seen[seat.index()],
-            answer: answer(&state, seat),
-            scores: (0..state.scored()).map(|round| state.score(seat, round)).collect(),
-            kill_points: state.kill_points(seat),
-            total: state.total(seat),
-        });
+impl<'a> From<&'a State> for Snapshot<'a> {
+    fn from(state: &'a State) -> Self {
+        let player = |seat: Seat| {
+            let Sheet { scores, kill_points, total } = state.sheet(seat);
+            PlayerSnapshot {
+                cards: (0..state.cards[seat.index()].len()).map(|round| card(state, seat, round)).collect(),
+                seen: state.seen[seat.index()],
+                answer: answer(state, seat),
+                scores,
+                kill_points,
+                total,
+            }
+        };
         Self {
             frame: state.frame,
             round: state.round,
@@ -95,23 +105,23 @@ impl From<State> for Snapshot {
             drafting: state.drafting,
             last_passed: state.last_passed,
             exchanges: state.exchanges,
-            players: players.collect(),
+            players: state.everybody().map(player).collect(),
             decrees: DecreesSnapshot {
-                revealed: state.decrees.to_vec(),
-                day_1: state.day_1.to_vec(),
-                day_2: state.day_2.to_vec(),
+                revealed: state.decrees.clone(),
+                day_1: state.day_1.clone(),
+                day_2: state.day_2.clone(),
                 set_aside: state.set_aside,
             },
-            lines: state.lines.iter().map(|line| line.to_vec()).collect(),
+            lines: state.lines.clone(),
         }
     }
 }
 
-fn card(state: &State, writer: Seat, round: usize) -> CardSnapshot {
+fn card(state: &State, writer: Seat, round: usize) -> CardSnapshot<'_> {
     let name = &state.cards[writer.index()][round];
     CardSnapshot {
-        name: name.written().to_owned(),
-        sound: name.sound().map(str::to_owned),
+        name: name.written().into(),
+        sound: name.sound().map(Cow::from),
         holder: Seat::new(usize::from(state.holders[round][writer.index()])),
         cross: state.crosses[writer.index()] >> round & 1 == 1,
         used: state.used[writer.index()] >> round & 1 == 1,
@@ -129,26 +139,15 @@ fn answer(state: &State, seat: Seat) -> Option<Move> {
     }
 }
 
-/// A list that must not be longer than there is room for.
-fn bounded<T: Clone, const N: usize>(list: &[T], what: &str) -> Result<ArrayVec<T, N>, String> {
-    if list.len() > N {
-        return Err(format!("{} {what}, of {N} at most", list.len()));
-    }
-    Ok(list.iter().cloned().collect())
-}
-
-impl TryFrom<Snapshot> for State {
+impl TryFrom<Snapshot<'_>> for State {
     type Error = String;
 
     /// Takes no state that could not be in a game: whatever comes in from outside keeps the invariants.
-    fn try_from(snapshot: Snapshot) -> Result<Self, String> {
+    fn try_from(snapshot: Snapshot<'_>) -> Result<Self, String> {
         let seats = snapshot.players.len();
-        if !PLAYERS.contains(&(seats.min(SLOTS + 1) as u8)) {
+        if !PLAYERS.contains(&(seats as u8)) {
             return Err(format!("{seats} players"));
         }
-        let decrees = &snapshot.decrees;
-        let lines = snapshot.lines.iter().map(|line| bounded::<_, SLOTS>(line, "places in a line"));
-        let lines: Vec<Line> = lines.collect::<Result<_, _>>()?;
         let mut state = Self {
             seats: seats as u8,
             frame: snapshot.frame,
@@ -164,35 +163,36 @@ impl TryFrom<Snapshot> for State {
             holders: [std::array::from_fn(|seat| seat as u8); DAY_1],
             crosses: [0; SLOTS],
             used: [0; SLOTS],
-            day_1: bounded::<_, DAY_1>(&decrees.day_1, "decrees of Day 1")?,
-            day_2: bounded::<_, DAY_2>(&decrees.day_2, "decrees of Day 2")?,
-            set_aside: decrees.set_aside,
-            decrees: bounded::<_, ROUNDS>(&decrees.revealed, "decrees revealed")?,
-            lines: bounded::<_, ROUNDS>(&lines, "rounds scored")?,
+            day_1: snapshot.decrees.day_1,
+            day_2: snapshot.decrees.day_2,
+            set_aside: snapshot.decrees.set_aside,
+            decrees: snapshot.decrees.revealed,
+            lines: snapshot.lines,
         };
         for (seat, player) in state.everybody().zip(&snapshot.players) {
             restore(&mut state, seat, player)?;
         }
         invariants::sound(&state)?;
-        // What is only counted from the rest must be counted right.
-        let counted = Snapshot::from(state.clone());
-        for (ours, theirs) in counted.players.iter().zip(&snapshot.players) {
-            let fits = (&ours.scores, ours.kill_points, ours.total)
-                == (&theirs.scores, theirs.kill_points, theirs.total);
-            if !fits || ours.answer != theirs.answer {
-                return Err("scores, Kill Points, totals or answers do not fit the rest".into());
-            }
-        }
+        check_counted(&state, &snapshot.players)?;
         Ok(state)
     }
 }
 
-fn restore(state: &mut State, seat: Seat, player: &PlayerSnapshot) -> Result<(), String> {
+/// What is only counted from the rest must be counted right.
+fn check_counted(state: &State, players: &[PlayerSnapshot<'_>]) -> Result<(), String> {
+    for (ours, theirs) in Snapshot::from(state).players.iter().zip(players) {
+        let fits = (&ours.scores, ours.kill_points, ours.total)
+            == (&theirs.scores, theirs.kill_points, theirs.total);
+        if !fits || ours.answer != theirs.answer {
+            return Err("scores, Kill Points, totals or answers do not fit the rest".into());
+        }
+    }
+    Ok(())
+}
+
+fn restore(state: &mut State, seat: Seat, player: &PlayerSnapshot<'_>) -> Result<(), String> {
     let index = seat.index();
     state.seen[index] = player.seen;
-    if player.cards.len() > DAY_1 {
-        return Err(format!("{} cards of one player", player.cards.len()));
-    }
     for (round, card) in player.cards.iter().enumerate() {
         if !state.everybody().contains(card.holder) {
             return Err("a card is held by somebody who does not sit here".into());
@@ -200,7 +200,8 @@ fn restore(state: &mut State, seat: Seat, player: &PlayerSnapshot) -> Result<(),
         if !Spelling::ANY.read(&card.name).is_ok_and(|name| name == card.name) {
             return Err(format!("card {} of {seat} has no name on it", round + 1));
         }
-        state.cards[index].push(Name::restored(card.name.clone(), card.sound.clone()));
+        state.cards[index]
+            .push(Name::restored(card.name.to_string(), card.sound.as_deref().map(str::to_owned)));
         state.holders[round][index] = card.holder.index() as u8;
         state.crosses[index] |= u8::from(card.cross) << round;
         state.used[index] |= u8::from(card.used) << round;

@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 use engine::{Seat, SeatSet};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::decrees::{Decree, DecreeSet};
 use crate::frame::Frame;
 use crate::names::Name;
 use crate::options::Options;
 use crate::order::Line;
+use crate::snapshot::Snapshot;
 
 /// The most that can sit at the table.
 pub(crate) const SLOTS: usize = 6;
@@ -20,9 +21,8 @@ pub(crate) const DAY_2: usize = 3;
 pub(crate) const ROUNDS: usize = DAY_1 + DAY_2;
 
 /// A position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(into = "crate::snapshot::Snapshot", try_from = "crate::snapshot::Snapshot")]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[serde(try_from = "Snapshot<'static>")]
 pub struct State {
     pub(crate) seats: u8,
     pub(crate) frame: Frame,
@@ -61,6 +61,14 @@ pub struct State {
     /// The lines of the rounds that are scored.
     pub(crate) lines: ArrayVec<Line, ROUNDS>,
 }
+
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Snapshot::from(self).serialize(serializer)
+    }
+}
+
+engine::schema!(State: "A position.", as Snapshot<'static>);
 
 impl State {
     /// The position before the first input.
@@ -135,23 +143,32 @@ impl State {
         self.lines.len()
     }
 
-    /// What a seat scored in a round that is scored, counted from 0: the decree's points, less 1 for a name that
-    /// another's card bears too (DN-31, DN-32).
-    pub(crate) fn score(&self, seat: Seat, round: usize) -> i8 {
-        self.lines[round].iter().fold(0, |sum, place| {
-            let held = if place.holder == seat { place.points } else { 0 };
-            sum + held - i8::from(place.writer == seat && place.shared)
-        })
-    }
-
     /// DN-40: one Kill Point for each X on one's four cards, once Day 1 is over.
     pub(crate) fn kill_points(&self, seat: Seat) -> u8 {
         if self.scored() < DAY_1 { 0 } else { self.crosses[seat.index()].count_ones() as u8 }
     }
 
-    /// DN-60: the score of every round so far, and the Kill Points. DN-90 is the rulebook's sheet.
-    pub(crate) fn total(&self, seat: Seat) -> i8 {
-        let rounds: i8 = (0..self.scored()).map(|round| self.score(seat, round)).sum();
-        rounds + self.kill_points(seat) as i8
+    /// A seat's column of the score sheet.
+    pub(crate) fn sheet(&self, seat: Seat) -> Sheet {
+        let score = |line: &Line| {
+            line.iter().fold(0, |sum, place| {
+                let held = if place.holder == seat { place.points } else { 0 };
+                sum + held - i8::from(place.writer == seat && place.shared)
+            })
+        };
+        let scores: ArrayVec<i8, ROUNDS> = self.lines.iter().map(score).collect();
+        let kill_points = self.kill_points(seat);
+        let total = scores.iter().sum::<i8>() + kill_points as i8;
+        Sheet { scores, kill_points, total }
     }
+}
+
+/// What a seat has so far. DN-90 is the rulebook's.
+pub(crate) struct Sheet {
+    /// By round that is scored: the decree's points, less 1 for a name that another's card bears too (DN-31, DN-32).
+    pub(crate) scores: ArrayVec<i8, ROUNDS>,
+    /// DN-40.
+    pub(crate) kill_points: u8,
+    /// DN-60: the scores and the Kill Points.
+    pub(crate) total: i8,
 }

@@ -15,7 +15,7 @@ use crate::legal::random_name;
 use crate::moves::{Move, Piece};
 use crate::names::Name;
 use crate::order::Line;
-use crate::state::{DAY_1, ROUNDS, SLOTS, State};
+use crate::state::{DAY_1, ROUNDS, SLOTS, Sheet, State};
 
 /// What one viewer may know of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -90,6 +90,7 @@ pub struct PlayerView {
     /// By round that is scored.
     pub scores: ArrayVec<i8, ROUNDS>,
     /// Once Day 1 is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kill_points: Option<u8>,
     /// So far.
     pub total: i8,
@@ -100,12 +101,15 @@ pub struct PlayerView {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardView {
     /// If the viewer knows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Who has the card.
     pub holder: Seat,
     /// DN-33.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cross: bool,
     /// DN-50: used in Day 2.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub used: bool,
 }
 
@@ -163,16 +167,16 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         cross: state.crosses[writer.index()] >> round & 1 == 1,
         used: state.used[writer.index()] >> round & 1 == 1,
     };
-    let player = |seat: Seat| PlayerView {
-        cards: state.cards[seat.index()]
-            .iter()
-            .enumerate()
-            .map(|(round, name)| card(seat, round, name))
-            .collect(),
-        seen: state.seen[seat.index()],
-        scores: (0..state.scored()).map(|round| state.score(seat, round)).collect(),
-        kill_points: (state.scored() >= DAY_1).then(|| state.kill_points(seat)),
-        total: state.total(seat),
+    let player = |seat: Seat| {
+        let Sheet { scores, kill_points, total } = state.sheet(seat);
+        let cards = state.cards[seat.index()].iter().enumerate();
+        PlayerView {
+            cards: cards.map(|(round, name)| card(seat, round, name)).collect(),
+            seen: state.seen[seat.index()],
+            scores,
+            kill_points: (state.scored() >= DAY_1).then_some(kill_points),
+            total,
+        }
     };
     // DN-02: one like the practice decree was set aside before everybody's eyes; any other one by chance, unseen.
     let known_aside = state.set_aside.filter(|decree| *decree == Decree::practice(state.seats));

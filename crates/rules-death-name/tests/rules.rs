@@ -415,7 +415,7 @@ fn getting_ones_own_card_back_scores_as_usual() {
     }
     assert_eq!(table.hands(), [0, 1, 2, 3]);
     assert_eq!(table.at("/players/1/scores"), json!([-2]));
-    assert_eq!(table.at("/players/1/cards/0/cross"), true);
+    assert!(table.is("/players/1/cards/0/cross"));
     for names in NAMES.iter().skip(1) {
         plain_round(&mut table, names);
     }
@@ -479,7 +479,7 @@ fn day_2_plays_ones_own_cards() {
         Some(EventView::Selected { seat: Seat::new(0), card: None })
     );
     table.all(&["select 1", "select 1", "select 1"]);
-    assert_eq!(table.at("/players/0/cards/1/used"), true);
+    assert!(table.is("/players/0/cards/1/used"));
     for place in table.at("/lines/4").as_array().expect("a line") {
         assert_eq!(place["writer"], place["holder"]);
     }
@@ -494,7 +494,7 @@ fn day_2_plays_ones_own_cards() {
     table.reveal_any();
     table.all(&["select 1", "select 3", "select 3", "select 3"]);
     assert!(table.is_over());
-    assert_eq!(table.at("/players/0/cards/2/used"), false);
+    assert!(!table.is("/players/0/cards/2/used"));
     let after: Vec<_> = (0..4).map(|seat| table.at(&format!("/players/{seat}/kill_points"))).collect();
     assert_eq!(after, kills, "Day 2 makes no Kill Points");
 }
@@ -514,7 +514,7 @@ fn the_same_name_costs_its_writers_in_day_2_too() {
     }
     table.chance("reveal +1 0 -2 0");
     table.all(&["select 2", "select 1", "select 3", "select 3"]);
-    assert_eq!(table.at("/lines/4/0/shared"), true);
+    assert!(table.is("/lines/4/0/shared"));
     // Bob and Bob cover +1 and 0, for 1 each, less 1 each.
     assert_eq!(table.at("/players/0/scores/4"), 0);
     assert_eq!(table.at("/players/1/scores/4"), 0);

@@ -36,7 +36,12 @@ pub(crate) fn run(games: usize, seats: Option<u8>, episode: Option<&str>, seed: 
     for players in DeathMayDie::SEATS.filter(|players| seats.is_none_or(|wanted| wanted == *players)) {
         for episode in Episode::ALL.iter().filter(|one| episode.is_none_or(|wanted| wanted == one.id())) {
             for elder_one in ElderOne::ALL {
-                let options = Options { episode: *episode, elder_one: *elder_one, all_insanities: false };
+                let options = Options {
+                    episode: *episode,
+                    elder_one: *elder_one,
+                    all_insanities: false,
+                    ..Options::default()
+                };
                 let game = DeathMayDie::new(players, options);
                 let game = Arc::new(game.context("every table the game seats can be set up")?);
                 let all: Vec<Played> =

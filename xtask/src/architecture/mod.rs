@@ -67,9 +67,6 @@ const FORBIDDEN_IN_RULES: &[&str] = &[
     "async fn",
 ];
 
-/// The crates that do not follow the layout yet: what they lack is printed and does not fail.
-const STILL_TO_FOLLOW: &[&str] = &["rules-death-may-die"];
-
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,
@@ -106,14 +103,7 @@ pub(crate) fn run() -> Result<()> {
     let crates = folders(&root().join("crates"))?;
     for folder in crates.iter().chain([&root().join("xtask")]) {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        let of_crate = wrong_in_crate(&name, folder)?;
-        if !STILL_TO_FOLLOW.contains(&&*name) {
-            wrong.extend(of_crate);
-        } else if of_crate.is_empty() {
-            println!("{name} follows the layout: take it out of STILL_TO_FOLLOW");
-        } else {
-            println!("{name} does not follow the layout yet:\n  {}", of_crate.join("\n  "));
-        }
+        wrong.extend(wrong_in_crate(&name, folder)?);
     }
     let map = std::fs::read_to_string(root().join("ARCHITECTURE.md")).context("ARCHITECTURE.md")?;
     if !map.contains(&layout::table()) {
@@ -122,7 +112,7 @@ pub(crate) fn run() -> Result<()> {
     if !wrong.is_empty() {
         bail!("the architecture does not hold:\n  {}", wrong.join("\n  "));
     }
-    println!("{} rules crates keep to the architecture", rules_crates.len() - STILL_TO_FOLLOW.len());
+    println!("{} rules crates keep to the architecture", rules_crates.len());
     Ok(())
 }
 
@@ -207,13 +197,5 @@ mod tests {
             wrong_arrows(&dependencies, &["rules-one", "rules-two"]).unwrap(),
             ["rules-one must not depend on rules-two", "rules-two is not in the catalog"]
         );
-    }
-
-    /// If this failed, a crate would be excused for ever, or one that is gone.
-    #[test]
-    fn only_crates_that_there_are_may_still_follow() {
-        for name in STILL_TO_FOLLOW {
-            assert!(root().join("crates").join(name).is_dir(), "{name}");
-        }
     }
 }

@@ -88,15 +88,17 @@ impl Declared {
         self.functions.push(Function { name: signature.ident.to_string(), line, lines: end + 1 - line });
     }
 
-    /// Texts in the arguments of a macro, which are no expressions before it is expanded.
+    /// Texts in the arguments of a macro, which are no expressions before it is expanded. A group after `expect` or `#`
+    /// is for programmers: the latter are attributes, documentation among them.
     fn tokens(&mut self, tokens: TokenStream) {
-        let mut expected = false;
+        let mut for_programmers = false;
         for token in tokens {
-            let after_expect = std::mem::take(&mut expected);
+            let left_out = std::mem::take(&mut for_programmers);
             match token {
-                TokenTree::Group(group) if !after_expect => self.tokens(group.stream()),
-                TokenTree::Group(_) | TokenTree::Punct(_) => {}
-                TokenTree::Ident(ident) => expected = ident == "expect",
+                TokenTree::Group(group) if !left_out => self.tokens(group.stream()),
+                TokenTree::Group(_) => {}
+                TokenTree::Punct(sign) => for_programmers = sign.as_char() == '#',
+                TokenTree::Ident(ident) => for_programmers = ident == "expect",
                 TokenTree::Literal(literal) => {
                     let line = literal.span().start().line;
                     if let Lit::Str(text) = Lit::new(literal) {

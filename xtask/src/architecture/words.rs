@@ -96,6 +96,8 @@ mod tests {
             r#"let one = first().expect("there is always one of them");"#,
             r#"let all = vec![first().expect("there is always one of them")];"#,
             r#"unreachable!("no such card is dealt");"#,
+            r#"macro_rules! one { () => { /// Why it is so.
+            const ONE: u8 = 1; } }"#,
             r#"debug_assert!(one, "only bits of cards");"#,
             r#"#[expect(lint, reason = "one arm for each verb")] let one = 1;"#,
             r#"let one = "e1-tome pale-hours";"#,

@@ -396,6 +396,11 @@ impl<G: Inspect> Examination<'_, G> {
         if healthy && !matches!(pending, Pending::Over(_)) && self.now() {
             self.visit_viewers(pending);
         }
+        self.visit_clones();
+    }
+
+    /// Keeps a clone for later, and looks whether playing on with clones has changed the state.
+    fn visit_clones(&mut self) {
         if self.now() && self.keepsakes.len() < 64 {
             let keepsake =
                 (self.session.record().steps.len(), self.session.state().clone(), self.session.hash());

@@ -114,6 +114,7 @@ impl TryFrom<String> for Card {
 
 /// What a seat has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Hand {
     /// What counts in the end.
     pub card: Option<Card>,
@@ -125,6 +126,7 @@ pub struct Hand {
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HighCardState {
     /// By seat.
     pub hands: Vec<Hand>,

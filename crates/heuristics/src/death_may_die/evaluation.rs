@@ -1,10 +1,13 @@
 //! What a position is worth to the investigators, in actions: what is left to do, how everybody fares, and what the enemies
 //! are about to do to whoever's turn it is.
 
+use std::sync::LazyLock;
+
 use rules_death_may_die::content::{self, EnemyAbility, Token};
 use rules_death_may_die::ids::{EnemyKind, Episode, Space};
 use rules_death_may_die::{
-    DEADLY_WOUNDS, FULL_STRESS, Figure, FigurePosition, LAST_TRACK_SPACE, SKULL, Snapshot, TurnStep, slots,
+    DEADLY_WOUNDS, FULL_STRESS, Figure, FigurePosition, LAST_TRACK_SPACE, SKULL, Snapshot, Stages, TurnStep,
+    slots,
 };
 
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
@@ -26,13 +29,13 @@ pub(super) struct Attack {
     pub(super) stress: u8,
 }
 
+/// The stages the team was tuned on, and judges by. At a table with stages of its own it plays by the rules all the same.
+pub(super) static STAGES: LazyLock<Stages> = LazyLock::new(Stages::shipped);
+
 /// How an enemy attacks somebody.
 pub(super) fn attack_of(position: &Snapshot, enemy: &FigurePosition, signs: u8) -> Attack {
     if enemy.figure == Figure::ELDER_ONE {
-        let stages = &content::ELDER_ONES[position.elder_one.index()].stages;
-        let revealed = stages.iter().filter(|card| card.stage.index() <= position.stage.index());
-        let (black, green) =
-            revealed.fold((0, 0), |(black, green), card| (black + card.black, green + card.green));
+        let (black, green) = STAGES.dice(position.elder_one, position.stage);
         return Attack { black, green, sixths: [3, 3], stress: 0 };
     }
     let card = &content::ENEMIES[enemy.figure.kind().index()];
@@ -277,7 +280,7 @@ pub(super) fn score(position: &Snapshot) -> f32 {
 /// Wounds an enemy can still take; the Elder One on its stage.
 pub(super) fn wounds_left(position: &Snapshot, enemy: &FigurePosition) -> u8 {
     let health = if enemy.figure == Figure::ELDER_ONE {
-        content::ELDER_ONES[position.elder_one.index()].stages[position.stage.index()].health
+        STAGES.of(position.elder_one, position.stage).health
     } else {
         content::ENEMIES[enemy.figure.kind().index()].health
     };

@@ -273,7 +273,7 @@ impl Ahead<'_> {
         for _ in 0..12 {
             let Pending::Decisions(seats) = self.game.pending(state) else { break };
             let Some(seat) = seats.into_iter().next() else { break };
-            if state.top() != Frame::Turn(TurnStep::Actions) {
+            if state.top() != (Frame::Turn { step: TurnStep::Actions }) {
                 break;
             }
             let position = self.position(state);

@@ -6,7 +6,7 @@ use rules_death_may_die::ids::{Colour, DancerFace, EnemyKind, Episode, MoonPhase
 use rules_death_may_die::{CardPlace, Figure, MAX_SPACES, Snapshot, slots};
 
 use super::board::Board;
-use super::evaluation::wounds_left;
+use super::evaluation::{STAGES, wounds_left};
 use super::profile::Profile;
 
 /// What is worked out once for a position.
@@ -120,12 +120,10 @@ impl<'a> Table<'a> {
 
     /// Wounds the Elder One can still take.
     pub(super) fn elder_one_health(&self) -> f32 {
-        let stages = &content::ELDER_ONES[self.position.elder_one.index()].stages;
-        let present = self.position.stage.index();
         let wounds = self.position.figures.iter().find(|enemy| enemy.figure == Figure::ELDER_ONE);
         let wounds = wounds.map_or(0, |enemy| enemy.wounds);
-        let all: u8 =
-            stages.iter().filter(|card| card.stage.index() >= present).map(|card| card.health).sum();
+        let left = &Stage::ALL[self.position.stage.index()..];
+        let all: u8 = left.iter().map(|stage| STAGES.of(self.position.elder_one, *stage).health).sum();
         f32::from(all.saturating_sub(wounds))
     }
 

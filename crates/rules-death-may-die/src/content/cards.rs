@@ -165,12 +165,6 @@ pub enum EnemyAbility {
 pub struct StageCard {
     /// Which.
     pub stage: Stage,
-    /// Wounds that defeat it; 0 on the first, which is never attacked.
-    pub health: u8,
-    /// Black dice it adds to the attack.
-    pub black: u8,
-    /// Green dice it adds to the attack.
-    pub green: u8,
     /// Once, when revealed, after the figure has appeared.
     pub on_reveal: &'static [Step],
     /// Each advance.

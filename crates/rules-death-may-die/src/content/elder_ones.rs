@@ -1,8 +1,8 @@
 //! The two Elder Ones: four stages and eight mythos cards each.
 //!
 //! That the figure appears when the second stage is revealed is the flow's (T-30), and so are the rules of Yellow
-//! Signs and R'lyeh tokens. The health of the third and the Final stage is the one thing here that balance may move, and
-//! has moved (ADR 9).
+//! Signs and R'lyeh tokens. Health and dice of the stages are in `stages.txt`, which has versions of its own: balance may
+//! move them, and has (ADR 9).
 
 use super::Effect::{
     AdvanceThisTurn, Choose, ForEach, GiveSigns, If, IfElse, LoseSanity, MoveTo, MoveTowards, Nearest,
@@ -37,17 +37,8 @@ const fn sign_for_each(investigators: Selector) -> Effect {
 }
 
 /// A stage without effects, for the tables below to build on.
-const fn stage(stage: Stage, health: u8, black: u8, green: u8) -> StageCard {
-    StageCard {
-        stage,
-        health,
-        black,
-        green,
-        on_reveal: &[],
-        on_advance: &[],
-        end_of_turn: &[],
-        when_rlyeh_cannot: &[],
-    }
+const fn stage(stage: Stage) -> StageCard {
+    StageCard { stage, on_reveal: &[], on_advance: &[], end_of_turn: &[], when_rlyeh_cannot: &[] }
 }
 
 /// The box of Cthulhu.
@@ -68,12 +59,12 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
                     &[Summon(EnemyKind::StarSpawn, BLUE)],
                 )],
             ],
-            ..stage(Stage::One, 0, 0, 0)
+            ..stage(Stage::One)
         },
         StageCard {
             on_reveal: &[&[MoveTowards(EachIn(OTHER_ENEMY, RLYEH), 1, Toward::You)]],
             end_of_turn: &[PlaceRlyehNear(Place::OfElderOne)],
-            ..stage(Stage::Two, 6, 3, 0)
+            ..stage(Stage::Two)
         },
         StageCard {
             on_reveal: &[
@@ -81,12 +72,12 @@ pub(super) static CTHULHU: ElderOneBox = ElderOneBox {
                 &[Wound(Amount::N(1), InvestigatorsIn(RLYEH)), LoseSanity(1, InvestigatorsIn(RLYEH))],
             ],
             end_of_turn: &[LoseSanity(1, EachInvestigator)],
-            ..stage(Stage::Three, 8, 0, 1)
+            ..stage(Stage::Three)
         },
         StageCard {
             on_reveal: &[&[MoveTo(Each(ELDER_ONE), Place::Start)], &[Effect::Custom(Custom::CthulhuFinal)]],
             when_rlyeh_cannot: &[LoseSanity(2, EachInvestigator)],
-            ..stage(Stage::Final, 9, 0, 1)
+            ..stage(Stage::Final)
         },
     ],
     mythos: [
@@ -162,17 +153,17 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
                     &[Summon(EnemyKind::DiscipleOfHastur, YELLOW)],
                 )],
             ],
-            ..stage(Stage::One, 0, 0, 0)
+            ..stage(Stage::One)
         },
         StageCard {
             on_reveal: &[&[sign_for_each(UNMARKED)]],
             end_of_turn: &[sign_for_each(YouAndThoseIn(Pred::IsOrAdjacent(Place::OfElderOne)))],
-            ..stage(Stage::Two, 6, 2, 2)
+            ..stage(Stage::Two)
         },
         StageCard {
             on_reveal: &[&[MoveTo(Each(ELDER_ONE), RED)], &[Wound(Amount::N(1), MARKED_TWICE)]],
             end_of_turn: &[LoseSanity(1, MARKED_TWICE)],
-            ..stage(Stage::Three, 7, 1, 1)
+            ..stage(Stage::Three)
         },
         StageCard {
             on_reveal: &[
@@ -182,7 +173,7 @@ pub(super) static HASTUR: ElderOneBox = ElderOneBox {
             ],
             // Each roll is a step of its own (T-26), and an insanity in between can change the next.
             end_of_turn: &[ForEach(MARKED, Order::Asked, &[RollAgainst(That, Amount::PerSign(3))])],
-            ..stage(Stage::Final, 10, 0, 1)
+            ..stage(Stage::Final)
         },
     ],
     mythos: [

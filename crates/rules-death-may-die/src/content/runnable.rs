@@ -25,7 +25,7 @@ struct Depth {
 
 /// What keeps a step from running, as a sentence; nothing if it can.
 pub(crate) fn check(source: Source, effects: &[Effect]) -> Result<(), String> {
-    let claims = matches!(source, Source::Side(..));
+    let claims = matches!(source, Source::Side { .. });
     check_body(effects, Depth { frames: 0, rolls: 0, claims })?;
     match claims_in(effects) {
         0 | 1 => Ok(()),
@@ -165,8 +165,8 @@ mod tests {
     use crate::program::Programs;
     use crate::state::CardSide;
 
-    const MYTHOS: Source = Source::Mythos(MythosCard::ALL[0]);
-    const SIDE: Source = Source::Side(DiscoveryCard::ALL[0], CardSide::Left);
+    const MYTHOS: Source = Source::Mythos { card: MythosCard::ALL[0] };
+    const SIDE: Source = Source::Side { card: DiscoveryCard::ALL[0], side: CardSide::Left };
 
     /// A list of effects that lives as long as those of the boxes.
     fn leak(effects: Vec<Effect>) -> &'static [Effect] {

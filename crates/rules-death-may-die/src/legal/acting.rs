@@ -174,7 +174,7 @@ impl<'a> Acting<'a> {
         if !self.look.may_receive(to, thing) {
             return Err(Refusal::CannotHold);
         }
-        self.not_refused(Proposal::Give(thing), to)
+        self.not_refused(Proposal::Give { thing }, to)
     }
 
     /// Of something the other could hand over.
@@ -182,7 +182,7 @@ impl<'a> Acting<'a> {
         if !self.look.may_receive(self.who, thing) {
             return Err(Refusal::CannotHold);
         }
-        self.not_refused(Proposal::Take(thing), from)
+        self.not_refused(Proposal::Take { thing }, from)
     }
 
     /// DM-80: what was refused is not asked again in the same turn.

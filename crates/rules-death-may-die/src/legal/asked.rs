@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 use super::acting::Acting;
 use super::{Refusal, end_effects, lopsided, may_come_along, needy, one_of_alike};
 use crate::content::{self, ClaimKind, Mark, Refuse, Token};
-use crate::effects::card_bit;
 use crate::figures::FigureSet;
 use crate::frame::{
     Binds, DiscoveryStep, Frame, Members, Offer, RollStep, TurnStep, Walking, drawing, running,
@@ -17,8 +16,9 @@ use crate::moves::{Move, Target, Thing};
 use crate::program::{Op, Source};
 use crate::queries::Look;
 use crate::rolls::Roll;
-use crate::sets::EffectSet;
+use crate::sets::{CardSet, EffectSet};
 use crate::state::{State, Who, WhoSet, slots};
+use crate::token_ids::{TokenId, TokenSet};
 
 /// A question.
 pub(super) struct Asked<'a> {
@@ -82,11 +82,11 @@ pub(super) enum Among {
     /// These figures, but of those that are alike only the first (DM-86).
     Alike(FigureSet),
     /// Tokens of a sort, by slot.
-    Tokens(Token, u16),
+    Tokens(TokenSet),
     /// All of a list, figures that are alike once.
     Members(Members),
     /// Discovery cards, by bit.
-    Cards(u16),
+    Cards(CardSet),
     /// The sigils an investigator holds.
     SigilsOf(Who),
     /// Idols, by bit.
@@ -121,7 +121,7 @@ impl<'a> Asked<'a> {
         match state.top() {
             Frame::Pick { next } => only(What::Pick(next)),
             Frame::NamePartner { who } => choose(Among::Investigators(state.everybody().without(who))),
-            Frame::Turn(step) => Self::in_turn(look, step),
+            Frame::Turn { step } => Self::in_turn(look, step),
             Frame::OmensBefore
             | Frame::OmensRedraw { .. }
             | Frame::Consent { .. }
@@ -137,11 +137,11 @@ impl<'a> Asked<'a> {
                 choose_or(Among::Investigators(may_come_along(look, refused)), Move::Stop)
             }
             Frame::Targets { targets, .. } => or(What::Also(targets), Move::Roll),
-            Frame::Roll(step) => Self::in_roll(look, step),
+            Frame::Roll { step } => Self::in_roll(look, step),
             Frame::Each { members, .. } => choose(Among::Members(members)),
             Frame::Damage { who, wounds, asked, .. } => {
                 let mut companions = look.companions(who);
-                let next = companions.find(|(card, _)| asked & card_bit(*card) == 0);
+                let next = companions.find(|(card, _)| !asked.has(*card));
                 let most = next.map_or(0, |(_, health)| health.min(wounds));
                 only(What::Amount(0..=most))
             }
@@ -155,19 +155,19 @@ impl<'a> Asked<'a> {
             Frame::ChooseSpace { among, .. } => choose(Among::Spaces(among)),
             Frame::ChooseInvestigator { among, .. } => choose(Among::Investigators(among)),
             Frame::ChooseFigure { among, .. } => choose(Among::Figures(among)),
-            Frame::ChooseToken { token, among, .. } => choose(Among::Tokens(token, among)),
+            Frame::ChooseToken { among, .. } => choose(Among::Tokens(among)),
             Frame::ChooseCard { among, .. } => choose(Among::Cards(among)),
             Frame::ChooseSigil { who } => choose(Among::SigilsOf(who)),
             Frame::ChooseSealHolder { you, tome, second } => {
-                let sigil = content::TOMES[usize::from(tome)].seal[usize::from(second)];
+                let sigil = content::TOMES[tome.index()].seal[usize::from(second)];
                 choose(Among::Investigators(look.sigil_holders(you, sigil)))
             }
             Frame::ChooseIdol { among, .. } => choose(Among::Idols(among)),
             Frame::ChooseElder { among, .. } => choose(Among::Elders(among)),
             Frame::MoonWay { .. } => choose(Among::MoonWays),
             Frame::MoonPhase { .. } => choose(Among::MoonPhases),
-            Frame::GuardWalk { slot, .. } => {
-                let here = state.tokens.slots[usize::from(slot)];
+            Frame::GuardWalk { token, .. } => {
+                let here = state.tokens.slots[token.index()];
                 let adjacent = here.map_or(look.map.none(), |here| look.map.adjacent(here));
                 or(What::Go { adjacent, open: adjacent }, Move::Stop)
             }
@@ -196,10 +196,8 @@ impl<'a> Asked<'a> {
             Frame::Equalise { who } => choose(Among::Cards(lopsided(state, who))),
             Frame::MonkeyItem { who } => choose(Among::Cards(tradable_items(look, who))),
             Frame::MonkeyTo { who, .. } => choose(Among::Investigators(state.in_game().without(who))),
-            Frame::Ledger { .. } => {
-                choose_or(Among::Tokens(Token::Exhibit, unseen_exhibits(state)), Move::Stop)
-            }
-            Frame::Discovery { .. } | Frame::Over(_) | running!() | drawing!() => only(What::Nothing),
+            Frame::Ledger { .. } => choose_or(Among::Tokens(unseen_exhibits(state)), Move::Stop),
+            Frame::Discovery { .. } | Frame::Over { .. } | running!() | drawing!() => only(What::Nothing),
         }
     }
 
@@ -235,8 +233,8 @@ impl<'a> Asked<'a> {
     fn in_walk(look: Look<'a>, how: Walking, moved: bool) -> Self {
         let adjacent = look.map.adjacent(look.state.investigator(look.state.active).space);
         let open = match how {
-            Walking::Move | Walking::With(Token::Sorcerer, _) => adjacent,
-            Walking::With(..) => adjacent.minus(look.map.marked(Mark::Buried)),
+            Walking::Move | Walking::With { token: TokenId { token: Token::Sorcerer, .. } } => adjacent,
+            Walking::With { .. } => adjacent.minus(look.map.marked(Mark::Buried)),
         };
         let may = if moved || how != Walking::Move { Ok(()) } else { Err(Refusal::NotYet) };
         let leave = Some(Leave { by: Move::Stop, may });
@@ -294,32 +292,27 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// The items of an investigator that can change hands, by bit.
-fn tradable_items(look: Look<'_>, who: Who) -> u16 {
+/// The items of an investigator that can change hands.
+fn tradable_items(look: Look<'_>, who: Who) -> CardSet {
     let items = look.state.claimed(who).filter(|(card, side)| {
         let claim = look.claim_of(*card, *side);
         claim.kind == ClaimKind::Item && claim.tradable
     });
-    items.fold(0, |set, (card, _)| set | card_bit(card))
+    items.map(|(card, _)| card).collect()
 }
 
-/// The exhibits nobody has looked into, by slot.
-fn unseen_exhibits(state: &State) -> u16 {
+/// The exhibits nobody has looked into.
+fn unseen_exhibits(state: &State) -> TokenSet {
     let tokens = &state.tokens;
     let unseen =
         slots(Token::Exhibit).filter(|slot| tokens.slots[*slot].is_some() && tokens.seen[*slot].is_none());
-    unseen.fold(0, |set, slot| set | 1 << slot)
+    TokenSet::new(Token::Exhibit, unseen.fold(0, |set, slot| set | 1 << slot))
 }
 
 impl Among {
     /// Every target there is, in a fixed order.
     pub(super) fn each(&self, look: Look<'_>, mut target: impl FnMut(Target)) {
         let state = look.state;
-        let bits = |among: u16| (0..16usize).filter(move |bit| among & (1 << bit) != 0);
-        let tokens = |token: Token, among: u16, target: &mut dyn FnMut(Target)| {
-            let start = slots(token).start;
-            bits(among).for_each(|slot| target(Target::Token((slot - start + 1) as u8)));
-        };
         match *self {
             Self::Nothing => {}
             Self::Spaces(spaces) => spaces.for_each(|space| target(Target::Space(space))),
@@ -328,23 +321,16 @@ impl Among {
             }
             Self::Figures(figures) => figures.for_each(|figure| target(Target::Figure(figure))),
             Self::Alike(figures) => look.distinct(figures).for_each(|figure| target(Target::Figure(figure))),
-            Self::Tokens(token, among) => tokens(token, among, &mut target),
+            Self::Tokens(among) => among.for_each(|token| target(Target::Token(token.number()))),
             Self::Members(members) => {
                 look.distinct(members.figures).for_each(|figure| target(Target::Figure(figure)));
-                if let Some(token) = members.token {
-                    tokens(token, members.tokens, &mut target);
-                }
+                members.tokens.for_each(|token| target(Target::Token(token.number())));
                 members.spaces.for_each(|space| target(Target::Space(space)));
                 members
                     .investigators
                     .for_each(|who| target(Target::Investigator(state.investigator(who).id)));
             }
-            Self::Cards(among) => {
-                let first = state.episode.index() * 15;
-                bits(among).for_each(|place| {
-                    target(Target::Thing(Thing::Card(DiscoveryCard::ALL[first + place])));
-                });
-            }
+            Self::Cards(among) => among.for_each(|card| target(Target::Thing(Thing::Card(card)))),
             Self::SigilsOf(who) => {
                 let held = state.investigator(who).sigils;
                 let each = Sigil::ALL.iter().filter(|sigil| held[sigil.index()] > 0);

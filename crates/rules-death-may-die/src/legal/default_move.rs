@@ -21,10 +21,10 @@ fn wanted(look: Look<'_>, list: &[Move]) -> Option<Move> {
     let (first, last) = (list.first().copied(), list.last().copied());
     match state.top() {
         // Nobody moves or fights for somebody who is away; the turn goes on.
-        Frame::Turn(
-            TurnStep::Actions | TurnStep::AfterMythos | TurnStep::BeforeFire | TurnStep::AfterFire,
-        ) => Some(Move::End),
-        Frame::Roll(step) => match step {
+        Frame::Turn {
+            step: TurnStep::Actions | TurnStep::AfterMythos | TurnStep::BeforeFire | TurnStep::AfterFire,
+        } => Some(Move::End),
+        Frame::Roll { step } => match step {
             RollStep::Rerolls => Some(Move::Keep),
             // Symbols count for one's own roll and not for a roll against one.
             RollStep::ElderSigns | RollStep::Tentacles => {
@@ -72,7 +72,7 @@ fn wanted(look: Look<'_>, list: &[Move]) -> Option<Move> {
         Frame::GoOn { .. } => Some(Move::Yes),
         Frame::Pick { .. }
         | Frame::NamePartner { .. }
-        | Frame::Turn(_)
+        | Frame::Turn { .. }
         | Frame::OmensPick { .. }
         | Frame::Each { .. }
         | Frame::LoseSanity { .. }
@@ -96,7 +96,7 @@ fn wanted(look: Look<'_>, list: &[Move]) -> Option<Move> {
         | Frame::Equalise { .. }
         | Frame::MonkeyItem { .. }
         | Frame::MonkeyTo { .. }
-        | Frame::Over(_)
+        | Frame::Over { .. }
         | running!()
         | drawing!() => first,
     }

@@ -75,17 +75,17 @@ fn is_unsettled(look: Look<'_>, left: EffectSet) -> bool {
     for effect in useful(look, left) {
         match effect {
             EndEffect::Stage(stage) => {
-                at_stake += sanity_at_stake(look, Source::StageEnd(state.elder_one, stage));
+                at_stake += sanity_at_stake(look, Source::StageEnd { elder_one: state.elder_one, stage });
             }
             EndEffect::Card(card) => {
                 let held = state.claimed(state.active).find(|(held, _)| *held == card);
                 at_stake += held.map_or(0, |(card, side)| {
-                    sanity_at_stake(look, Source::CardEnd(look.claim_of(card, side).claim))
+                    sanity_at_stake(look, Source::CardEnd { claim: look.claim_of(card, side).claim })
                 });
             }
             EndEffect::Moon => {
                 let next = MoonPhase::ALL[(state.tokens.moon.index() + 1) % MoonPhase::ALL.len()];
-                if !look.programs.is_empty(Source::Moon(next)) {
+                if !look.programs.is_empty(Source::Moon { phase: next }) {
                     return true;
                 }
             }
@@ -110,9 +110,10 @@ fn sanity_at_stake(look: Look<'_>, source: Source) -> u8 {
             | Effect::GiveSigns(most, _)
             | Effect::RollAgainst(_, Amount::PerSign(most)),
         ) => most,
-        Op::Do(Effect::PlaceRlyehNear(_)) => {
-            sanity_at_stake(look, Source::RlyehCannot(look.state.elder_one, look.state.stage))
-        }
+        Op::Do(Effect::PlaceRlyehNear(_)) => sanity_at_stake(
+            look,
+            Source::RlyehCannot { elder_one: look.state.elder_one, stage: look.state.stage },
+        ),
         _ => 0,
     });
     each.sum()

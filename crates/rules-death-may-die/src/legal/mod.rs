@@ -13,13 +13,13 @@ mod tempting;
 use std::ops::RangeInclusive;
 
 use crate::content::{self, Power, PowerCost, Price, Side};
-use crate::effects::card_bit;
 use crate::figures::{Figure, FigureSet};
 use crate::frame::Binds;
 use crate::ids::{Claim, Die, DiscoveryCard, InvestigatorId, Tome};
 use crate::moves::{Move, Payment, Thing};
 use crate::queries::Look;
 use crate::rolls::Roll;
+use crate::sets::CardSet;
 use crate::state::{CardSide, FULL_STRESS, Investigator, State, Who, WhoSet};
 
 use acting::Acting;
@@ -274,14 +274,14 @@ fn may_steal(look: Look<'_>, who: Who, thing: Thing, from: InvestigatorId) -> Re
     if look.may_receive(who, thing) { Ok(()) } else { Err(Refusal::CannotHold) }
 }
 
-/// Obsessive disorder: the cards of the side with more, by bit; none once the numbers are equal.
-pub(crate) fn lopsided(state: &State, who: Who) -> u16 {
-    let of = |side: CardSide| {
-        state.claimed(who).filter(|held| held.1 == side).fold(0u16, |set, (card, _)| set | card_bit(card))
+/// Obsessive disorder: the cards of the side with more; none once the numbers are equal.
+pub(crate) fn lopsided(state: &State, who: Who) -> CardSet {
+    let of = |side: CardSide| -> CardSet {
+        state.claimed(who).filter(|held| held.1 == side).map(|(card, _)| card).collect()
     };
     let (left, right) = (of(CardSide::Left), of(CardSide::Right));
-    match left.count_ones().cmp(&right.count_ones()) {
-        std::cmp::Ordering::Equal => 0,
+    match left.len().cmp(&right.len()) {
+        std::cmp::Ordering::Equal => CardSet::default(),
         std::cmp::Ordering::Greater => left,
         std::cmp::Ordering::Less => right,
     }

@@ -1,11 +1,11 @@
 //! Why an answer is against the rules.
 
-use engine::{Rule, Ruled, kinds, rules};
+use engine::{Kind, Rule, Ruled, rules};
 
 use crate::figures::Figure;
 
 /// Why an answer is against the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Kind)]
 pub enum Refusal {
     /// It answers another question.
     AnotherQuestion,
@@ -75,41 +75,6 @@ pub enum Refusal {
         listed: Figure,
     },
 }
-
-kinds!(Refusal {
-    AnotherQuestion,
-    Taken,
-    NotAdjacent,
-    NoWayForIt,
-    NoActionLeft,
-    LyingDown,
-    NotLyingDown,
-    InCustody,
-    OutOfReach,
-    Immortal,
-    NotSafe,
-    NotThatMuch,
-    NeedsNotMet,
-    NotHere,
-    NotHeld,
-    NotTradable,
-    CannotHold,
-    JustHandled,
-    RefusedBefore,
-    NoSuchPower,
-    NoUse,
-    UsedAlready,
-    NotNow,
-    NoSuchDie,
-    NoFreeReroll,
-    NoStressLeft,
-    CannotPay,
-    NoSuchSide,
-    CannotRefuse,
-    NotYet,
-    NotAmongThese,
-    LikeAnother,
-});
 
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {

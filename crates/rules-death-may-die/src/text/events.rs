@@ -15,11 +15,171 @@ fn name(id: InvestigatorId) -> &'static str {
     names::investigator(id)
 }
 
+// The themes, as patterns: a new event has to be put into one of them, and told there, before anything compiles.
+
+/// Who plays and whose turn it is; who goes where, with whom, and what they do there.
+macro_rules! coming_and_going {
+    () => {
+        Event::Picked { .. }
+            | Event::InsanityDealt { .. }
+            | Event::PartnerNamed { .. }
+            | Event::TurnBegan { .. }
+            | Event::Moved { .. }
+            | Event::Put { .. }
+            | Event::CaughtFire { .. }
+            | Event::Followed { .. }
+            | Event::LeftBehind { .. }
+            | Event::Brought { .. }
+            | Event::Acted { .. }
+            | Event::Rested { .. }
+            | Event::Handed { .. }
+            | Event::Refused { .. }
+    };
+}
+
+/// Attacks and rolls.
+macro_rules! fighting {
+    () => {
+        Event::Attacked { .. }
+            | Event::EnemyAttacked { .. }
+            | Event::Redirected { .. }
+            | Event::RollBegan { .. }
+            | Event::DieFell { .. }
+            | Event::Rerolled { .. }
+            | Event::Counted { .. }
+            | Event::TentaclesAdded { .. }
+            | Event::RollEnded { .. }
+            | Event::Failed { .. }
+    };
+}
+
+/// What becomes of an investigator, body and mind.
+macro_rules! suffering {
+    () => {
+        Event::DamageReduced { .. }
+            | Event::Wounded { .. }
+            | Event::CompanionWounded { .. }
+            | Event::CompanionLost { .. }
+            | Event::Healed { .. }
+            | Event::Stressed { .. }
+            | Event::Calmed { .. }
+            | Event::StressSet { .. }
+            | Event::SanityKept { .. }
+            | Event::SanityLost { .. }
+            | Event::ThresholdReached { .. }
+            | Event::InsanityStruck { .. }
+            | Event::LevelGained { .. }
+            | Event::CameBack { .. }
+            | Event::Eliminated { .. }
+            | Event::LaidDown { .. }
+            | Event::StoodUp { .. }
+    };
+}
+
+/// Mythos and discovery cards, and what is claimed.
+macro_rules! drawing_cards {
+    () => {
+        Event::MythosDrawn { .. }
+            | Event::MythosBottomed { .. }
+            | Event::MythosCancelled { .. }
+            | Event::MythosReplayed { .. }
+            | Event::MythosHeld { .. }
+            | Event::MythosDiscarded { .. }
+            | Event::MythosShuffled
+            | Event::DiscoveryDrawn { .. }
+            | Event::DiscoveriesShuffled
+            | Event::NothingToDiscover
+            | Event::SideTaken { .. }
+            | Event::DiscoveryRefused { .. }
+            | Event::Claimed { .. }
+            | Event::ClaimDiscarded { .. }
+            | Event::Used { .. }
+            | Event::CardTookEffect { .. }
+            | Event::TomeRead { .. }
+    };
+}
+
+/// Fire, R'lyeh, Yellow Signs, and the tokens of episodes 1 to 3.
+macro_rules! laying_tokens {
+    () => {
+        Event::FirePlaced { .. }
+            | Event::FireRemoved { .. }
+            | Event::FireBurnsOut { .. }
+            | Event::RlyehPlaced { .. }
+            | Event::RlyehCannotBePlaced
+            | Event::SignGiven { .. }
+            | Event::SignDropped { .. }
+            | Event::LabWounded { .. }
+            | Event::LabHealed { .. }
+            | Event::LabDestroyed { .. }
+            | Event::BodyPlaced { .. }
+            | Event::BodyRemoved { .. }
+            | Event::SigilTaken { .. }
+            | Event::SigilReturned { .. }
+            | Event::TomeTaken { .. }
+            | Event::DancerFlipped { .. }
+            | Event::TokenMoved { .. }
+            | Event::SorcererFed { .. }
+    };
+}
+
+/// The rituals of episodes 4 to 6.
+macro_rules! ritual {
+    () => {
+        Event::ExhibitOpened { .. }
+            | Event::ExhibitSeen { .. }
+            | Event::IdolTaken { .. }
+            | Event::IdolPut { .. }
+            | Event::GuardPlaced { .. }
+            | Event::GuardRemoved { .. }
+            | Event::Arrested { .. }
+            | Event::CustodyEnded { .. }
+            | Event::ElderTaken { .. }
+            | Event::ElderAshore { .. }
+            | Event::ElderAboard { .. }
+            | Event::ElderSacrificed { .. }
+            | Event::FlameLit { .. }
+            | Event::MoonMoved { .. }
+            | Event::MoonStayed
+    };
+}
+
+/// Enemies, the Elder One, and the end.
+macro_rules! threatening {
+    () => {
+        Event::EnemyWounded { .. }
+            | Event::EnemyHealed { .. }
+            | Event::EnemyDied { .. }
+            | Event::EnemyMoved { .. }
+            | Event::Summoned { .. }
+            | Event::NotSummoned { .. }
+            | Event::Advanced { .. }
+            | Event::RitualDisrupted
+            | Event::Appeared { .. }
+            | Event::StageRevealed { .. }
+            | Event::StageDefeated { .. }
+            | Event::EndEffectBegan { .. }
+            | Event::Won
+            | Event::Lost { .. }
+    };
+}
+
 /// A sentence, which may begin with a small letter.
-#[expect(clippy::too_many_lines, reason = "one arm for each event, none longer than it must be")]
 pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
+    match *event {
+        coming_and_going!() => people(game, event, cast),
+        fighting!() => fight(game, event),
+        suffering!() => suffering(event),
+        drawing_cards!() => card(event),
+        laying_tokens!() => token(event),
+        ritual!() => ritual(game, event),
+        threatening!() => threat(game, event),
+    }
+}
+
+/// Who plays and whose turn it is; who goes where, with whom, and what they do there.
+fn people(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
     let elder_one = game.options().elder_one;
-    let lord = names::elder_one(elder_one);
     match *event {
         Event::Picked { seat, investigator } => {
             format!("{} plays {}.", cast.name(seat), names::investigator_in_full(investigator))
@@ -50,15 +210,6 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::Brought { investigator, by, to } => {
             format!("{} brings {} along to {}.", name(by), name(investigator), place(to))
         }
-        Event::Attacked { investigator, targets } => {
-            format!("{} attacks {}.", name(investigator), figures(elder_one, targets))
-        }
-        Event::EnemyAttacked { figure: one, investigator } => {
-            format!("{} attacks {}.", figure(elder_one, one), name(investigator))
-        }
-        Event::Redirected { by, investigator, figure: one } => {
-            format!("{} steps between {} and {}.", name(by), figure(elder_one, one), name(investigator))
-        }
         Event::Acted { investigator, action } => {
             format!("{} takes the action {}.", name(investigator), names::action(action))
         }
@@ -70,6 +221,30 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         }
         Event::Rested { investigator, heal, calm } => {
             format!("{} rests, heals {} and removes {calm} stress.", name(investigator), wounds(heal))
+        }
+        Event::Handed { thing, claim, from, to } => {
+            let what = claim.map_or_else(|| phrases::thing(thing), |claim| phrases::claim(claim).to_owned());
+            format!("{what} goes from {} to {}.", name(from), name(to))
+        }
+        Event::Refused { investigator } => format!("{} does not agree.", name(investigator)),
+        fighting!() | suffering!() | drawing_cards!() | laying_tokens!() | ritual!() | threatening!() => {
+            unreachable!("{event:?} is told elsewhere")
+        }
+    }
+}
+
+/// Attacks and rolls.
+fn fight(game: &DeathMayDie, event: &EventView) -> String {
+    let elder_one = game.options().elder_one;
+    match *event {
+        Event::Attacked { investigator, targets } => {
+            format!("{} attacks {}.", name(investigator), figures(elder_one, targets))
+        }
+        Event::EnemyAttacked { figure: one, investigator } => {
+            format!("{} attacks {}.", figure(elder_one, one), name(investigator))
+        }
+        Event::Redirected { by, investigator, figure: one } => {
+            format!("{} steps between {} and {}.", name(by), figure(elder_one, one), name(investigator))
         }
         Event::RollBegan { investigator, against, black, green } => {
             let are = if black + green == 1 { "is" } else { "are" };
@@ -117,24 +292,18 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             phrases::tentacles(tentacles)
         ),
         Event::Failed { investigator } => format!("{} does not succeed.", name(investigator)),
-        Event::EnemyWounded { figure: one, wounds: taken, in_all } => {
-            let one = figure(elder_one, one);
-            let in_all = if in_all > taken { format!(" and now has {in_all}") } else { String::new() };
-            format!("{one} takes {}{in_all}.", wounds(taken))
-        }
-        Event::EnemyHealed { figure: one, wounds: healed } => {
-            format!("{} heals {}.", figure(elder_one, one), wounds(healed))
-        }
-        Event::EnemyDied { figure: one, space } => {
-            format!("{} dies {}.", figure(elder_one, one), within(space))
-        }
-        Event::EnemyMoved { figure: one, from, to } => {
-            format!("{} moves from {} to {}.", figure(elder_one, one), place(from), place(to))
-        }
-        Event::Summoned { figure: one, space } => {
-            format!("{} appears {}.", figure(elder_one, one), within(space))
-        }
-        Event::NotSummoned { kind } => format!("no {} is left to come.", names::enemy(kind)),
+        coming_and_going!()
+        | suffering!()
+        | drawing_cards!()
+        | laying_tokens!()
+        | ritual!()
+        | threatening!() => unreachable!("{event:?} is told elsewhere"),
+    }
+}
+
+/// What becomes of an investigator, body and mind.
+fn suffering(event: &EventView) -> String {
+    match *event {
         Event::DamageReduced { investigator, by } => {
             format!("{} is spared {}.", name(investigator), wounds(by))
         }
@@ -179,6 +348,18 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         }
         Event::LaidDown { investigator } => format!("{} lies down and stares.", name(investigator)),
         Event::StoodUp { investigator } => format!("{} stands up.", name(investigator)),
+        coming_and_going!()
+        | fighting!()
+        | drawing_cards!()
+        | laying_tokens!()
+        | ritual!()
+        | threatening!() => unreachable!("{event:?} is told elsewhere"),
+    }
+}
+
+/// Mythos and discovery cards, and what is claimed.
+fn card(event: &EventView) -> String {
+    match *event {
         Event::MythosDrawn { investigator, card } => {
             format!("{} draws the mythos card {}", name(investigator), phrases::mythos(card))
         }
@@ -226,11 +407,15 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::TomeRead { investigator, tome } => {
             format!("{} reads from {}.", name(investigator), phrases::tome(tome))
         }
-        Event::Handed { thing, claim, from, to } => {
-            let what = claim.map_or_else(|| phrases::thing(thing), |claim| phrases::claim(claim).to_owned());
-            format!("{what} goes from {} to {}.", name(from), name(to))
+        coming_and_going!() | fighting!() | suffering!() | laying_tokens!() | ritual!() | threatening!() => {
+            unreachable!("{event:?} is told elsewhere")
         }
-        Event::Refused { investigator } => format!("{} does not agree.", name(investigator)),
+    }
+}
+
+/// Fire, R'lyeh, Yellow Signs, and the tokens of episodes 1 to 3.
+fn token(event: &EventView) -> String {
+    match *event {
         Event::FirePlaced { space } => format!("a fire breaks out {}.", within(space)),
         Event::FireRemoved { space } => format!("a fire goes out {}.", within(space)),
         Event::FireBurnsOut { investigator } => format!("the fire on {} burns out.", name(investigator)),
@@ -283,6 +468,15 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
         Event::SorcererFed { face } => {
             format!("the {} is fed to the deep ones.", names::dancer_face(face))
         }
+        coming_and_going!() | fighting!() | suffering!() | drawing_cards!() | ritual!() | threatening!() => {
+            unreachable!("{event:?} is told elsewhere")
+        }
+    }
+}
+
+/// The rituals of episodes 4 to 6.
+fn ritual(game: &DeathMayDie, event: &EventView) -> String {
+    match *event {
         Event::ExhibitOpened { space, face } => format!(
             "the exhibit {} is opened: a {}. {}",
             within(space),
@@ -317,6 +511,38 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             format!("the moon goes on to the {}. {}", names::moon_phase(phase), episode_6::moon_phase(phase))
         }
         Event::MoonStayed => "the moon stays as it is.".into(),
+        coming_and_going!()
+        | fighting!()
+        | suffering!()
+        | drawing_cards!()
+        | laying_tokens!()
+        | threatening!() => unreachable!("{event:?} is told elsewhere"),
+    }
+}
+
+/// Enemies, the Elder One, and the end.
+fn threat(game: &DeathMayDie, event: &EventView) -> String {
+    let elder_one = game.options().elder_one;
+    let lord = names::elder_one(elder_one);
+    match *event {
+        Event::EnemyWounded { figure: one, wounds: taken, in_all } => {
+            let one = figure(elder_one, one);
+            let in_all = if in_all > taken { format!(" and now has {in_all}") } else { String::new() };
+            format!("{one} takes {}{in_all}.", wounds(taken))
+        }
+        Event::EnemyHealed { figure: one, wounds: healed } => {
+            format!("{} heals {}.", figure(elder_one, one), wounds(healed))
+        }
+        Event::EnemyDied { figure: one, space } => {
+            format!("{} dies {}.", figure(elder_one, one), within(space))
+        }
+        Event::EnemyMoved { figure: one, from, to } => {
+            format!("{} moves from {} to {}.", figure(elder_one, one), place(from), place(to))
+        }
+        Event::Summoned { figure: one, space } => {
+            format!("{} appears {}.", figure(elder_one, one), within(space))
+        }
+        Event::NotSummoned { kind } => format!("no {} is left to come.", names::enemy(kind)),
         Event::Advanced { space } => {
             format!("{lord} draws nearer: space {space} of {LAST_TRACK_SPACE} of the summoning track.")
         }
@@ -341,6 +567,12 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
             let why = Words::<DeathMayDie>::reason(&English, &reason);
             format!("the investigators lose. {why}")
         }
+        coming_and_going!()
+        | fighting!()
+        | suffering!()
+        | drawing_cards!()
+        | laying_tokens!()
+        | ritual!() => unreachable!("{event:?} is told elsewhere"),
     }
 }
 

@@ -7,12 +7,12 @@ use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
 use super::{cards, names};
 use crate::content::{self, Refuse, Token};
-use crate::frame::{Bound, ElderAct, Proposal};
-use crate::ids::{DiscoveryCard, InvestigatorId, Space};
+use crate::frame::{Bound, Cause, ElderAct, Proposal};
+use crate::ids::{DiscoveryCard, InvestigatorId, MythosCard, Space};
 use crate::origin::Origin;
 use crate::prompt::{Aim, Ask, Offered, Prompt};
 use crate::rolls::Roll;
-use crate::state::FULL_STRESS;
+use crate::state::{FULL_STRESS, Investigator};
 
 fn name(id: InvestigatorId) -> &'static str {
     names::investigator(id)
@@ -34,7 +34,6 @@ pub(super) fn prompt(seen: &Seen<'_>, prompt: &Prompt) -> String {
     format!("{lead}{}", phrases::capitalised(&question))
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm for each question, none longer than it must be")]
 fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
     let asker = prompt.asker;
     let you = prompt.investigator.and_then(|id| seen.find(id));
@@ -43,24 +42,13 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
     match prompt.ask {
         Ask::Pick => "which investigator do you play?".into(),
         Ask::Partner => format!("{your_name} is codependent. Who is the partner?"),
-        Ask::Act { actions_left } => {
-            let here = from.map_or_else(String::new, |space| format!(" {}", within(space)));
-            let left = counted(actions_left, "action", "actions");
-            format!("you are {your_name}{here}, with {left} left. What do you do?")
-        }
+        Ask::Act { actions_left } => act(your_name, from, actions_left),
         Ask::Power => "do you use anything before the turn continues?".into(),
         Ask::Fight => "which enemy attacks you next?".into(),
         Ask::EndEffects => "your turn ends. What should be resolved next?".into(),
         Ask::DrawTwo => of_card(asker, "draw two mythos cards and choose one?"),
-        Ask::Redraw { card } => {
-            let question =
-                format!("you draw {} Put it under the deck and draw another?", phrases::mythos(card));
-            of_card(asker, &question)
-        }
-        Ask::PickMythos { first, second } => {
-            let (first, second) = (phrases::mythos(first), phrases::mythos(second));
-            of_card(asker, &format!("which mythos card happens? Either {first} Or {second}"))
-        }
+        Ask::Redraw { card } => of_card(asker, &redraw(card)),
+        Ask::PickMythos { first, second } => of_card(asker, &pick_mythos(first, second)),
         Ask::Discovery { card } => discovery(card),
         Ask::Walk { left, with } => {
             let with = with.map_or_else(String::new, |token| format!(" with the {}", phrases::token(token)));
@@ -68,19 +56,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         }
         Ask::LeaveBehind => of_card(asker, "which enemy do you leave behind?"),
         Ask::BringAlong => of_card(asker, "whom do you bring along?"),
-        Ask::Consent { by, to } => {
-            let by = phrases::capitalised(name(by));
-            match to {
-                Proposal::Give(thing) => format!("{by} would give you {}. Do you agree?", seen.thing(thing)),
-                Proposal::Take(thing) => format!("{by} asks you for {}. Do you agree?", seen.thing(thing)),
-                Proposal::Bring(space) => {
-                    format!("{by} would bring you along to {}. Do you agree?", place(space))
-                }
-                Proposal::Mix(_) => {
-                    format!("{by} would mix your half of Bleach and Ammonia with the other. Do you agree?")
-                }
-            }
-        }
+        Ask::Consent { by, to } => consent(seen, by, to),
         Ask::Targets { targets } => {
             let targets: Vec<_> = targets.map(|figure| seen.figure(figure, from)).collect();
             format!("you attack {}. Whom do you attack at the same time?", phrases::list(&targets))
@@ -109,36 +85,9 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             let (name, wounds) = (phrases::claim(companion), phrases::wounds(wounds));
             format!("you take {wounds}. How many does {name} take for you?")
         }
-        Ask::LoseSanity { sanity, cause } => {
-            let cause = phrases::cause(cause);
-            of_card(
-                asker,
-                &format!("you lose {sanity} sanity {cause}, and may lose less. How much do you lose?"),
-            )
-        }
-        Ask::Way { mover } => {
-            let question = match mover {
-                Bound::Nothing => "several spaces are equally near. Which one?".to_owned(),
-                Bound::Figure(figure) => {
-                    let who = phrases::capitalised(&seen.figure(figure, None));
-                    format!("{who} moves. Several routes are equally short. Which one?")
-                }
-                Bound::Token(token, slot) => {
-                    let who = phrases::capitalised(&seen.token_there(token, usize::from(slot)));
-                    format!("{who} moves. Several routes are equally short. Which one?")
-                }
-            };
-            of_card(asker, &question)
-        }
-        Ask::LevelUp => {
-            let levels = you.map_or_else(String::new, |one| {
-                let skills = content::INVESTIGATORS[one.id.index()].skills;
-                let all = skills.iter().zip(one.levels);
-                let all = all.map(|(skill, level)| format!("{} {level}", names::skill(*skill)));
-                format!(" Now: {}.", all.collect::<Vec<_>>().join(", "))
-            });
-            format!("madness teaches you something. Which skill goes up a level?{levels}")
-        }
+        Ask::LoseSanity { sanity, cause } => of_card(asker, &lose_sanity(sanity, cause)),
+        Ask::Way { mover } => of_card(asker, &way(seen, mover)),
+        Ask::LevelUp => level_up(you),
         Ask::Option => {
             let text = English.origin_text(asker).join(" ");
             of_card(asker, &format!("{text} What do you choose?"))
@@ -153,13 +102,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             format!("whose {} sigil is spent on the seal of {}?", names::sigil(sigil), phrases::tome(tome))
         }
         Ask::Idol => of_card(asker, "which idol?"),
-        Ask::Elder { act } => match act {
-            ElderAct::Take => of_card(asker, "which elder comes along with you?"),
-            ElderAct::Panic => "panic! Which elder do you put ashore?".into(),
-            ElderAct::Ashore(space) => {
-                of_card(asker, &format!("which elder goes from the boat to {}?", place(space)))
-            }
-        },
+        Ask::Elder { act } => elder(asker, act),
         Ask::MoonWay => {
             let phase = names::moon_phase(seen.state.tokens.moon);
             of_card(asker, &format!("the moon is at {phase}. Which way does it go?"))
@@ -186,6 +129,67 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Ledger { left } => {
             let left = phrases::capitalised(&counted(left, "entry", "entries"));
             of_card(asker, &format!("which exhibit do you look up? {left} left."))
+        }
+    }
+}
+
+fn act(your_name: &str, from: Option<Space>, actions_left: u8) -> String {
+    let here = from.map_or_else(String::new, |space| format!(" {}", within(space)));
+    let left = counted(actions_left, "action", "actions");
+    format!("you are {your_name}{here}, with {left} left. What do you do?")
+}
+
+fn redraw(card: MythosCard) -> String {
+    format!("you draw {} Put it under the deck and draw another?", phrases::mythos(card))
+}
+
+fn pick_mythos(first: MythosCard, second: MythosCard) -> String {
+    let (first, second) = (phrases::mythos(first), phrases::mythos(second));
+    format!("which mythos card happens? Either {first} Or {second}")
+}
+
+fn consent(seen: &Seen<'_>, by: InvestigatorId, to: Proposal) -> String {
+    let by = phrases::capitalised(name(by));
+    match to {
+        Proposal::Give { thing } => format!("{by} would give you {}. Do you agree?", seen.thing(thing)),
+        Proposal::Take { thing } => format!("{by} asks you for {}. Do you agree?", seen.thing(thing)),
+        Proposal::Bring { to } => format!("{by} would bring you along to {}. Do you agree?", place(to)),
+        Proposal::Mix { .. } => {
+            format!("{by} would mix your half of Bleach and Ammonia with the other. Do you agree?")
+        }
+    }
+}
+
+fn lose_sanity(sanity: u8, cause: Cause) -> String {
+    let cause = phrases::cause(cause);
+    format!("you lose {sanity} sanity {cause}, and may lose less. How much do you lose?")
+}
+
+fn way(seen: &Seen<'_>, mover: Bound) -> String {
+    let who = match mover {
+        Bound::Nothing => return "several spaces are equally near. Which one?".to_owned(),
+        Bound::Figure { figure } => seen.figure(figure, None),
+        Bound::Token { token } => seen.token_there(token.token, token.index()),
+    };
+    format!("{} moves. Several routes are equally short. Which one?", phrases::capitalised(&who))
+}
+
+fn level_up(you: Option<&Investigator>) -> String {
+    let levels = you.map_or_else(String::new, |one| {
+        let skills = content::INVESTIGATORS[one.id.index()].skills;
+        let all = skills.iter().zip(one.levels);
+        let all = all.map(|(skill, level)| format!("{} {level}", names::skill(*skill)));
+        format!(" Now: {}.", all.collect::<Vec<_>>().join(", "))
+    });
+    format!("madness teaches you something. Which skill goes up a level?{levels}")
+}
+
+fn elder(asker: Origin, act: ElderAct) -> String {
+    match act {
+        ElderAct::Take => of_card(asker, "which elder comes along with you?"),
+        ElderAct::Panic => "panic! Which elder do you put ashore?".into(),
+        ElderAct::Ashore { space } => {
+            of_card(asker, &format!("which elder goes from the boat to {}?", place(space)))
         }
     }
 }

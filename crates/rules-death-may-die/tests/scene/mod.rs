@@ -8,13 +8,12 @@ pub(crate) mod shared;
 use std::collections::BTreeSet;
 
 use engine::{Game, Inspect, Pending, Ruled, Seat, Viewer};
-use rules_death_may_die::content;
 use rules_death_may_die::ids::{
     Claim, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MythosCard, Space, Stage,
 };
 use rules_death_may_die::{
     CardPlace, CardSide, Chance, DeathMayDie, Event, Figure, FigurePosition, Frame, Investigator, Move,
-    Options, Reason, Snapshot, State, TokensThere, TurnStep, Who,
+    Options, Reason, Snapshot, Stages, State, TokensThere, TurnStep, Who,
 };
 
 /// The college with no enemy and no fire in it: the first of these alone on the front steps, the others in the cold store.
@@ -70,7 +69,7 @@ impl Scene {
         elder_one: ElderOne,
         investigators: &[InvestigatorId],
     ) -> Self {
-        let options = Options { episode, elder_one, all_insanities: true };
+        let options = Options { episode, elder_one, all_insanities: true, ..Options::default() };
         let game = DeathMayDie::new(seats, options).expect("so many may play");
         let state = game.start();
         let mut scene = Self { game, state, events: Vec::new() };
@@ -222,8 +221,8 @@ impl Scene {
     /// The ritual is disrupted, and the Elder One has so many wounds left on its stage: whatever balance makes of its health,
     /// the next so many defeat it.
     pub(crate) fn elder_one_with_left(&mut self, stage: Stage, space: Space, left: u8) -> &mut Self {
-        let stages = &content::ELDER_ONES[self.position().elder_one.index()].stages;
-        self.elder_one(stage, space, stages[stage.index()].health - left, true)
+        let health = Stages::shipped().of(self.position().elder_one, stage).health;
+        self.elder_one(stage, space, health - left, true)
     }
 
     /// The turn is at that step, whatever was going on; a mythos card in the middle of its steps would be lost, so begin a
@@ -231,7 +230,7 @@ impl Scene {
     pub(crate) fn step(&mut self, step: TurnStep) -> &mut Self {
         self.arrange(|position| {
             position.rolls.clear();
-            position.frames = vec![Frame::Turn(step)];
+            position.frames = vec![Frame::Turn { step }];
         })
     }
 
@@ -330,7 +329,7 @@ impl Scene {
     pub(crate) fn discovery(&mut self, card: DiscoveryCard) -> &mut Self {
         self.arrange(|position| {
             position.rolls.clear();
-            position.frames = vec![Frame::Turn(TurnStep::BeforeFire), Frame::DrawDiscovery];
+            position.frames = vec![Frame::Turn { step: TurnStep::BeforeFire }, Frame::DrawDiscovery];
         });
         self.chance(&format!("discovery {card}"))
     }

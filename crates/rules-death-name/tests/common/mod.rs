@@ -92,6 +92,12 @@ impl Table {
         self.json().pointer(pointer).unwrap_or_else(|| panic!("no {pointer} in {}", self.json())).clone()
     }
 
+    /// Whether that is so: what is not so is left out.
+    pub(crate) fn is(&self, pointer: &str) -> bool {
+        let (thing, name) = pointer.rsplit_once('/').expect("a pointer");
+        self.at(thing)[name] == true
+    }
+
     /// Whose card of this round each seat holds, in seat order.
     pub(crate) fn hands(&self) -> Vec<usize> {
         let json = self.json();

@@ -1,8 +1,10 @@
-//! What a text in this game's notation should have been, in words.
+//! What is wrong with a text in this game's notation, or in a data file, in words.
 
 use engine::{Language, Worded};
 
+use super::names;
 use crate::expected::Expected;
+use crate::stages::{MOST_DICE, MOST_HEALTH, StagesFault};
 
 impl Worded for Expected {
     fn words(&self, language: Language) -> String {
@@ -36,6 +38,7 @@ fn expected(expected: Expected) -> &'static str {
         Expected::DiscoveryCard => "a discovery card such as e1-d07",
         Expected::Claim => "something to claim such as e1-bleach",
         Expected::Die => "a die such as black-blank",
+        Expected::Token => "a token such as lab-3 or e5-elder-jonah",
         Expected::Thing => "a card, sigil, tome, idol or elder such as e1-d05",
         Expected::EndEffect => "an end-of-turn effect such as stage-2 or moon",
         Expected::Target => "something to choose such as e1-rotunda, cultist-3 or option-1",
@@ -48,5 +51,41 @@ fn expected(expected: Expected) -> &'static str {
         Expected::Move => "a move such as go e1-corridor, attack cultist-1, keep or end",
         Expected::Chance => "an outcome such as die black-blank or mythos e1-m3",
         Expected::Figure => "a figure such as cultist-3 or shoggoth",
+    }
+}
+
+impl Worded for StagesFault {
+    fn words(&self, language: Language) -> String {
+        match language {
+            Language::English => stages_fault(self),
+        }
+    }
+}
+
+/// What is wrong with a line of a file of stages, and what would be right.
+fn stages_fault(fault: &StagesFault) -> String {
+    match fault {
+        StagesFault::NotALine => "Write a stage as: ELDER-ONE STAGE HEALTH BLACK GREEN.".into(),
+        StagesFault::UnknownElderOne(found) => {
+            format!("Unknown Elder One {found}. Choose one of: cthulhu, hastur.")
+        }
+        StagesFault::UnknownStage(found) => {
+            format!("Unknown stage {found}. Choose one of: stage-2, stage-3, stage-final.")
+        }
+        StagesFault::FirstStage => "The first stage is never attacked. Leave this line out.".into(),
+        StagesFault::Twice(elder_one, stage) => {
+            let (elder_one, stage) = (names::elder_one(*elder_one), names::stage(*stage));
+            format!("This is the second line for {stage} of {elder_one}. Write it once.")
+        }
+        StagesFault::NotAHealth(found) => {
+            format!("The health {found} is not a number from 1 to {MOST_HEALTH}.")
+        }
+        StagesFault::NotANumberOfDice(found) => {
+            format!("The dice {found} are not a number from 0 to {MOST_DICE}.")
+        }
+        StagesFault::Missing(elder_one, stage) => {
+            let (elder_one, stage) = (names::elder_one(*elder_one), names::stage(*stage));
+            format!("The line for {stage} of {elder_one} is missing.")
+        }
     }
 }
