@@ -1,6 +1,6 @@
 //! Calling cargo and other programs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -42,9 +42,24 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
 /// Builds one of our programs and becomes it, as far as its user can tell: same terminal, same exit code.
 pub(crate) fn run_program(package: &str, profile: &str, arguments: &[String]) -> Result<()> {
     call(&mut cargo(&["build", "--quiet", "--package", package, "--profile", profile]))?;
-    let program = target_folder()?.join(profile).join(package);
+    become_program(&target_folder()?.join(profile).join(package), arguments)
+}
+
+/// The same with the crates that the tests are built from, so that whoever runs both builds them once.
+pub(crate) fn run_as_tested(program: &str, arguments: &[String]) -> Result<()> {
+    become_program(&build_as_tested(program)?, arguments)
+}
+
+/// Builds a program with the crates that the tests are built from.
+pub(crate) fn build_as_tested(program: &str) -> Result<PathBuf> {
+    // For the whole workspace, since that is what decides which features its crates have.
+    call(&mut cargo(&["build", "--quiet", "--workspace", "--bin", program]))?;
+    Ok(target_folder()?.join("debug").join(program))
+}
+
+fn become_program(program: &Path, arguments: &[String]) -> Result<()> {
     // Where the caller is, so that the files named in the arguments are the caller's.
-    let status = Command::new(&program)
+    let status = Command::new(program)
         .args(arguments)
         .status()
         .with_context(|| format!("cannot start {}", program.display()))?;

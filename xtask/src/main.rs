@@ -51,6 +51,12 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Write the JSON Schemas of every game
+    Schema {
+        /// Passed on: --check
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Check which crate may depend on what, what lives where, and how long files and functions are
     Architecture,
     /// Measure decisions per second and instructions per decision
@@ -77,6 +83,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Rules => rules::run(),
         Command::Content { arguments } => cargo::run_program("content-check", "release", &arguments),
         Command::Collation { arguments } => cargo::run_program("collation", "release", &arguments),
+        Command::Schema { arguments } => cargo::run_as_tested("schema-writer", &arguments),
         Command::Architecture => architecture::run(),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Wasm => test::wasm(test::WASM_GAMES[0]),

@@ -179,7 +179,7 @@ mod tests {
     fn marks_are_found_wherever_they_stand_alone() {
         let found = |line| marks_in(line).collect::<Vec<_>>();
         assert_eq!(found("// DL-33: the fifth card (see DL-31)."), ["DL-33", "DL-31"]);
-        assert_eq!(found("Rule(\"ID-01\")"), ["ID-01"]);
+        assert_eq!(found("rules![\"ID-01\"]"), ["ID-01"]);
         assert_eq!(found("fn dl_33() XDL-33 DL-333 dl-33 DL-3"), [""; 0]);
         assert_eq!(found("ö DG-10ö"), ["DG-10"]);
     }
@@ -189,7 +189,7 @@ mod tests {
     fn marks_of_one_letter_are_found() {
         let found = |line| marks_in(line).collect::<Vec<_>>();
         assert_eq!(found("// DM-46, T-06: (T-62) T-74."), ["DM-46", "T-06", "T-62", "T-74"]);
-        assert_eq!(found("Rule(\"T-01\")"), ["T-01"]);
+        assert_eq!(found("rules![\"T-01\"]"), ["T-01"]);
     }
 
     /// If this failed, words that only look like a rule's number would be reported as rules that do not exist.

@@ -9,6 +9,7 @@ mod list;
 mod live;
 mod table;
 mod text;
+mod update;
 mod voice;
 
 pub use ledger::{Ledger, LedgerRule};
@@ -20,4 +21,5 @@ pub use table::{
     Choice, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status,
     Table, WrongPlayers,
 };
+pub use update::{Asked, Undo, Update};
 pub use voice::Voice;

@@ -14,6 +14,7 @@ use crate::table::{
     Choice, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status,
     Table, WrongPlayers,
 };
+use crate::update::{Asked, Undo, Update};
 
 /// A session of one game.
 pub(crate) struct Live<G: Game> {
@@ -57,9 +58,9 @@ impl<G: Game> Live<G> {
             Refused::Illegal(refusal) => Refusal {
                 kind,
                 words: Self::words(voice).refusal(self.session.game(), refusal, &voice.cast),
-                rules: refusal.rules(),
+                rules: refusal.rules().to_vec(),
             },
-            other => Refusal { kind, words: voice.language.refused(other), rules: &[] },
+            other => Refusal { kind, words: voice.language.refused(other), rules: Vec::new() },
         }
     }
 
@@ -93,22 +94,22 @@ impl<G: Game> Live<G> {
         })
     }
 
-    fn update(&self, viewer: Viewer) -> Update<'_, G> {
+    fn update(&self, viewer: Viewer) -> Update<G> {
         let seat = viewer.seat();
         let decision = seat.and_then(|seat| self.session.decision(seat));
         let game = self.session.game();
         Update {
             view: self.view(viewer),
-            memory: seat.map(|seat| self.session.memory(seat)),
+            memory: seat.map(|seat| self.session.memory(seat).clone()),
             events: self.seen(viewer).collect(),
             undone: self.undone(),
             status: self.status(),
             decision: decision.map(|decision| Asked {
                 id: decision.id,
-                prompt: &decision.prompt,
-                rules: decision.prompt.rules(),
+                prompt: decision.prompt.clone(),
+                rules: decision.prompt.rules().to_vec(),
                 secret: game.is_secret(&decision.prompt),
-                text: game.text_answer(&decision.prompt),
+                text: game.text_answer(&decision.prompt).map(str::to_owned),
             }),
             undo: seat.map(|seat| match self.session.undoable(seat) {
                 Ok(_) => Undo::Possible,
@@ -116,41 +117,6 @@ impl<G: Game> Live<G> {
             }),
         }
     }
-}
-
-/// One update for one viewer. A struct and not a JSON value, which would sort the members and cost three times as much.
-#[derive(Serialize)]
-#[serde(bound = "")]
-struct Update<'a, G: Game> {
-    view: G::View,
-    memory: Option<&'a G::Memory>,
-    events: Vec<G::EventView>,
-    /// Who has just taken back an answer.
-    undone: Option<Seat>,
-    status: Status,
-    decision: Option<Asked<'a, G>>,
-    undo: Option<Undo>,
-}
-
-/// What the viewer is asked.
-#[derive(Serialize)]
-#[serde(bound = "")]
-struct Asked<'a, G: Game> {
-    id: DecisionId,
-    prompt: &'a G::Prompt,
-    rules: &'static [engine::Rule],
-    /// Whether the answer stays hidden until all are in.
-    secret: bool,
-    /// For an open question: the notation's word before the text.
-    text: Option<&'static str>,
-}
-
-/// Whether the viewer can take back an answer.
-#[derive(Serialize)]
-#[serde(tag = "name", rename_all = "kebab-case")]
-enum Undo {
-    Possible,
-    Impossible { why: CannotUndo },
 }
 
 impl<G: Game> Table for Live<G> {
@@ -171,7 +137,7 @@ impl<G: Game> Table for Live<G> {
             Pending::Decisions(seats) => Status::Decisions { seats },
             Pending::Chance => Status::Chance,
             Pending::Over(outcome) => {
-                Status::Over { winners: outcome.winners, rules: outcome.reason.rules() }
+                Status::Over { winners: outcome.winners, rules: outcome.reason.rules().to_vec() }
             }
         }
     }
@@ -210,7 +176,7 @@ impl<G: Game> Table for Live<G> {
         let plan = self.session.plan_undo(seat).map_err(|error| Refusal {
             kind: RefusalKind::CannotUndo,
             words: voice.language.cannot_undo(error),
-            rules: &[],
+            rules: Vec::new(),
         })?;
         Ok(self.planned(plan, None))
     }
@@ -274,10 +240,10 @@ impl<G: Game> Table for Live<G> {
         Some(Question {
             id: decision.id,
             words: words.prompt(game, &self.view(Viewer::Seat(seat)), &decision.prompt, &voice.cast),
-            rules: decision.prompt.rules(),
+            rules: decision.prompt.rules().to_vec(),
             secret: game.is_secret(&decision.prompt),
             answers: game.moves(self.session.state(), seat).map(|moves| moves.count()),
-            text: game.text_answer(&decision.prompt),
+            text: game.text_answer(&decision.prompt).map(str::to_owned),
             aside: words.is_aside(&decision.prompt),
         })
     }
@@ -312,7 +278,7 @@ impl<G: Game> Table for Live<G> {
         };
         Some(match &next {
             Next::Parts { .. } => NextPart::Parts { parts: next.in_turn().map(offered).collect() },
-            Next::Text(word) => NextPart::Text { word },
+            Next::Text(word) => NextPart::Text { word: (*word).to_owned() },
             Next::Done(answer) => NextPart::Done { answer: Self::choice(game, &view, answer, voice) },
         })
     }

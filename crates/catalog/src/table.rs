@@ -10,12 +10,12 @@ use engine::{
     Brief, CannotUndo, DecisionId, Generator, Language, Outdated, Player, Record, RecordedStep, ReplayError,
     Rule, Seat, SeatSet, StateHash, Viewer,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Voice;
 
 /// What a game waits for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Status {
     /// Answers of these seats.
@@ -30,31 +30,31 @@ pub enum Status {
         /// Who won.
         winners: SeatSet,
         /// The rules it ended by.
-        rules: &'static [Rule],
+        rules: Vec<Rule>,
     },
 }
 
 /// An open decision, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Question {
     /// The decision's name.
     pub id: DecisionId,
     /// The question.
     pub words: String,
     /// The rules behind it.
-    pub rules: &'static [Rule],
+    pub rules: Vec<Rule>,
     /// Whether the answer stays hidden until all are in.
     pub secret: bool,
     /// How many answers there are; `None` for an open question, such as a name.
     pub answers: Option<usize>,
     /// For an open question that any text may answer: the notation's word before the text.
-    pub text: Option<&'static str>,
+    pub text: Option<String>,
     /// Whether it comes in the middle of something, so that the table need not be shown again.
     pub aside: bool,
 }
 
 /// Which kind of refusal it is, for programs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RefusalKind {
     /// The text is no move of this game.
@@ -72,18 +72,18 @@ pub enum RefusalKind {
 }
 
 /// Why something is not taken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refusal {
     /// For programs.
     pub kind: RefusalKind,
     /// For people, in a sentence.
     pub words: String,
     /// The rules, if it is the game's rules that refuse it.
-    pub rules: &'static [Rule],
+    pub rules: Vec<Rule>,
 }
 
 /// An answer to choose.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Choice {
     /// As it is submitted and recorded.
     #[serde(rename = "move")]
@@ -93,7 +93,7 @@ pub struct Choice {
 }
 
 /// A part of an answer to choose, where a question is answered in steps.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PartChoice {
     /// For people.
     pub words: String,
@@ -102,7 +102,7 @@ pub struct PartChoice {
 }
 
 /// What comes after the parts of an answer that are chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum NextPart {
     /// One of these.
@@ -113,7 +113,7 @@ pub enum NextPart {
     /// A text, with the notation's word before it.
     Text {
         /// The word.
-        word: &'static str,
+        word: String,
     },
     /// Nothing: this is the answer.
     Done {

@@ -1,8 +1,10 @@
 //! What a server builds on: plans that change nothing, refusals told apart by kind, updates, snapshots, undo.
 
-use catalog::{Entry, GAMES, RefusalKind, Status, Table, Voice, open, restore};
+use catalog::{Entry, GAMES, RefusalKind, Status, Table, Update, Visitor, Voice, find, open, restore};
 use chance::TableGenerator;
-use engine::{Cast, DecisionId, Player, Record, Seat, Setup, Viewer};
+use engine::{Cast, DecisionId, Inspect, Player, Record, Seat, Setup, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 fn players(seats: u8) -> Vec<Player> {
@@ -147,6 +149,41 @@ fn updates_have_the_whole_view_and_what_is_asked() {
             }
         }
     }
+}
+
+/// If this failed, a page written in Rust could not read what it is sent.
+#[test]
+fn what_is_sent_comes_back_equal() {
+    struct ComesBack;
+
+    impl Visitor for ComesBack {
+        type Output = ();
+
+        fn visit<G: Inspect>(&mut self) {
+            let mut table = table(find(G::ID).expect("the catalog has its own games"));
+            let mut generator = TableGenerator::from_seed(8);
+            for _ in 0..9 {
+                play(&mut *table, 1, &mut generator);
+                for text in updates(&*table) {
+                    let read: Update<G> = serde_json::from_str(&text).expect("an update is readable");
+                    assert_eq!(serde_json::to_string(&read).expect("what was read is written"), text);
+                }
+                let Some((seat, id)) = asked(&*table) else { return };
+                comes_back(&table.status());
+                comes_back(&table.question(seat, &voice(&*table)));
+                comes_back(&table.answers(seat, 0..9, &voice(&*table)));
+                let refused = table.plan_answer(seat, id, "?", &voice(&*table), &mut generator);
+                comes_back(&refused.err().expect("a question mark is no move"));
+            }
+        }
+    }
+
+    catalog::visit_all(&mut ComesBack);
+}
+
+fn comes_back<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).expect("it is written");
+    assert_eq!(serde_json::from_str::<T>(&text).expect("it is readable"), *value);
 }
 
 /// If this failed, what somebody remembers, or an answer on its way, would be lost in a restart.

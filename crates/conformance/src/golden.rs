@@ -346,7 +346,7 @@ fn refuse<G: Inspect>(session: &mut Session<G>, rest: &str) -> Result<String, St
     let (seat, answer) = seat_and_move::<G>(input)?;
     let id = require_asked(session, seat)?;
     match session.submit(seat, id, answer) {
-        Err(Refused::Illegal(refusal)) if refusal.rules().iter().any(|found| found.0 == rule) => {
+        Err(Refused::Illegal(refusal)) if refusal.rules().iter().any(|found| found.as_str() == rule) => {
             Ok(refusal_words(session.game(), &refusal))
         }
         Err(Refused::Illegal(refusal)) => Err(refusal_words(session.game(), &refusal)),

@@ -195,7 +195,7 @@ impl Property {
             }
             Self::WireConventions => {
                 "Every view, prompt, event, memory and outcome comes back equal from its JSON, members in any order, \
-                 and is written by the conventions."
+                 and is written by the conventions; moves, chances and rules are written as their notation."
             }
             Self::UndoTakesBack => {
                 "What is taken back was never given, other answers standing, and an answer that can be taken back has \

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::punctuated::Punctuated;
-use syn::{Attribute, DeriveInput, Error, Field, Fields, Ident, Result, Token, Variant};
+use syn::{Attribute, DeriveInput, Error, Field, Fields, Ident, Path, Result, Token, Variant};
 
 use crate::kind::enum_of;
 
@@ -14,6 +14,8 @@ pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
     // What is said of the event's JSON, and of its documentation, holds for its view too.
     let kept = |one: &&Attribute| one.path().is_ident("serde") || one.path().is_ident("expect");
     let kept: Vec<&Attribute> = input.attrs.iter().filter(kept).collect();
+    // Spelt out by the event, which alone knows what its crate is built with.
+    let derived = derived(&input.attrs)?;
     let views = variants.iter().map(view_of).collect::<Result<Vec<_>>>()?;
     let arms = variants.iter().map(arm_of).collect::<Result<Vec<_>>>()?;
     Ok(quote! {
@@ -21,6 +23,7 @@ pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
         #[derive(
             Clone, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize, ::engine::Kind,
         )]
+        #(#[derive(#derived)])*
         #(#kept)*
         #visibility enum EventView {
             #(#views)*
@@ -35,6 +38,15 @@ pub(crate) fn expand(input: &DeriveInput) -> Result<TokenStream> {
             }
         }
     })
+}
+
+/// What the view derives besides: each path in `#[view_derives(...)]`.
+fn derived(attributes: &[Attribute]) -> Result<Vec<Path>> {
+    let mut paths = Vec::new();
+    for one in attributes.iter().filter(|one| one.path().is_ident("view_derives")) {
+        paths.extend(one.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated)?);
+    }
+    Ok(paths)
 }
 
 /// Who sees a field: everybody, or only those who sit at the seats these fields hold.

@@ -24,8 +24,8 @@ pub fn derive_kind(input: TokenStream) -> TokenStream {
 /// `#[seen_by()]` is seen by nobody, and is left out of the view.
 ///
 /// Generates the enum `EventView`, with the derives an event needs, and `Event::seen_by(&self, Viewer) -> EventView`,
-/// which builds the view field by field.
-#[proc_macro_derive(EventView, attributes(seen_by))]
+/// which builds the view field by field. What the view is to derive besides stands in `#[view_derives(...)]`.
+#[proc_macro_derive(EventView, attributes(seen_by, view_derives))]
 pub fn derive_event_view(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     event_view::expand(&input).unwrap_or_else(syn::Error::into_compile_error).into()

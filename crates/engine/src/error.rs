@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::notation::shorten;
-use crate::{Actor, Game, Language, Message, NotationError, Seat, StateHash, TableOptions, Worded, text};
+use crate::{
+    Actor, Game, Language, Message, NotationError, Rule, Seat, StateHash, TableOptions, Worded, text,
+};
 
 /// Why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -254,7 +256,7 @@ pub enum ReplayError {
         /// The move.
         input: String,
         /// The rule.
-        rule: &'static str,
+        rule: Rule,
     },
     /// A step that takes back what cannot be taken back.
     #[error("step {step}: {error}")]

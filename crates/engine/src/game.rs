@@ -68,8 +68,18 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// component, and comes back equal.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// A seat's answer. Its text form is stable, of one line, and parses back to the same.
-    type Move: Clone + Eq + Hash + Debug + Display + FromStr<Err = NotationError> + Kind + Send + Sync;
+    /// A seat's answer. Its text form is stable, of one line, and parses back to the same; its JSON is that text.
+    type Move: Clone
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = NotationError>
+        + Serialize
+        + DeserializeOwned
+        + Kind
+        + Send
+        + Sync;
 
     /// The legal answers to a closed question.
     type Moves: MoveList<Move = Self::Move>;
@@ -78,8 +88,18 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// part.
     type Part: Clone + Eq + Hash + Debug + Send + Sync;
 
-    /// A random outcome. Its text form is stable, of one line, and parses back to the same.
-    type Chance: Clone + Eq + Hash + Debug + Display + FromStr<Err = NotationError> + Kind + Send + Sync;
+    /// A random outcome. Its text form is stable, of one line, and parses back to the same; its JSON is that text.
+    type Chance: Clone
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = NotationError>
+        + Serialize
+        + DeserializeOwned
+        + Kind
+        + Send
+        + Sync;
 
     /// What a seat is asked. Made for that seat: it holds nothing the seat may not know.
     type Prompt: Clone + Eq + Debug + Serialize + DeserializeOwned + Kind + Ruled + Send + Sync;

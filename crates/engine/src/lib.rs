@@ -21,6 +21,7 @@ mod pending;
 mod playout;
 mod record;
 mod rule;
+mod schema;
 mod seat;
 mod session;
 mod sink;
@@ -39,7 +40,7 @@ pub use json::write_json;
 pub use kind::Kind;
 pub use known::Known;
 pub use moves::{MoveList, Moves};
-pub use notation::NotationError;
+pub use notation::{NotationError, read_notation};
 pub use options::{
     Content, Contents, Domain, OnlyIf, OptionKey, Setup, Shipped, TableOptions, on_off, parse_on_off,
 };

@@ -1,5 +1,11 @@
-//! The error every notation parser gives.
+//! Notation: the text form that parses back to the same. Here are the error every parser of it gives, and JSON that is
+//! notation.
 
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use serde::de::{self, Deserializer, Visitor};
 use thiserror::Error;
 
 use crate::{Language, Message, Worded, text};
@@ -47,6 +53,8 @@ pub(crate) enum Expected {
     Hash,
     /// Who plays a seat.
     Player,
+    /// The number of a rule.
+    Rule,
 }
 
 impl Worded for Expected {
@@ -65,4 +73,53 @@ pub(crate) fn shorten(text: &str) -> String {
         short.push_str("...");
     }
     short
+}
+
+/// Implements `Serialize` and `Deserialize` as the notation: what `Display` writes and `FromStr` reads.
+///
+/// `json_as_notation!(Move, Chance);` is for what stands in no view, prompt, event, outcome or state. Whatever does is
+/// described as well, as [`schema!`](crate::schema) has it: `json_as_notation!(Card: "A card.", one of Card::ALL);`
+#[macro_export]
+macro_rules! json_as_notation {
+    ($type:ty: $description:literal, $($form:tt)+) => {
+        $crate::json_as_notation!($type);
+        $crate::schema!($type: $description, $($form)+);
+    };
+    ($($type:ty),+ $(,)?) => {$(
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::core::result::Result<Self, D::Error> {
+                $crate::read_notation(deserializer)
+            }
+        }
+    )+};
+}
+
+/// Reads what [`json_as_notation!`](crate::json_as_notation) writes.
+pub fn read_notation<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: FromStr<Err = NotationError>,
+    D: Deserializer<'de>,
+{
+    deserializer.deserialize_str(Reader(PhantomData))
+}
+
+/// Parses text without a copy of it.
+struct Reader<T>(PhantomData<T>);
+
+impl<T: FromStr<Err = NotationError>> Visitor<'_> for Reader<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("notation")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
 }

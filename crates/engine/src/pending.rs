@@ -36,6 +36,7 @@ impl<R> Pending<R> {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome<R> {
     /// Who won; nobody in a draw or a lost co-operative game.
     pub winners: SeatSet,

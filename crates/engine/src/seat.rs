@@ -91,6 +91,8 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
+crate::schema!(Seat: "A seat, counted from 1.", { "type": "integer", "minimum": 1, "maximum": MAX_SEATS });
+
 /// A set of seats, in seat order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
@@ -213,6 +215,8 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
+crate::schema!(SeatSet: "Seats, in seat order.", as Vec<Seat>);
+
 /// Who is looking. Everything a person or bot is given is made for one viewer.
 ///
 /// In JSON the number of a seat, or `"spectator"`.
@@ -254,6 +258,13 @@ impl<'de> Deserialize<'de> for Viewer {
         }
     }
 }
+
+crate::schema!(Viewer: "Whose view it is: the number of a seat, or a spectator's.", {
+    "oneOf": [
+        { "type": "integer", "minimum": 1, "maximum": MAX_SEATS },
+        { "const": SPECTATOR },
+    ],
+});
 
 impl Viewer {
     /// The seat, if the viewer has one.

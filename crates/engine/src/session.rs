@@ -20,7 +20,7 @@ use crate::{
 pub struct DecisionId(pub u32);
 
 /// An open question to one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Decision<P> {
     /// Its name.
     pub id: DecisionId,
@@ -377,7 +377,7 @@ impl<G: Game> Session<G> {
                 let id = self.decision(seat).ok_or_else(not_theirs)?.id;
                 self.plan_answer(seat, id, answer).map_err(|refused| match refused {
                     Refused::Illegal(refusal) => {
-                        ReplayError::Illegal { step, input: input(), rule: refusal.rules()[0].0 }
+                        ReplayError::Illegal { step, input: input(), rule: refusal.rules()[0] }
                     }
                     _ => not_theirs(),
                 })

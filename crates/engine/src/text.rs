@@ -98,6 +98,7 @@ pub(crate) fn expected(expected: Expected) -> &'static str {
         Expected::Seat => "a seat such as @1",
         Expected::Hash => "a hash of 16 hexadecimal digits",
         Expected::Player => "a player such as human \"Ada\"",
+        Expected::Rule => "a rule's number such as DL-33",
     }
 }
 

@@ -78,7 +78,7 @@ fn write(journal: &mut Journal, cast: &Cast) -> Result<()> {
             Err(refusal) => {
                 say(&format!("No: {}", English.journal_refusal(refusal, cast)))?;
                 let entry = catalog::find(ItDiesWithMe::ID).in_words()?;
-                let rules = refusal.rules().iter().filter_map(|rule| entry.ledger.rule(rule.0));
+                let rules = refusal.rules().iter().filter_map(|rule| entry.ledger.rule(rule.as_str()));
                 rules.into_iter().try_for_each(|rule| rules::show(&rule))?;
             }
         }

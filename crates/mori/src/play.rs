@@ -309,7 +309,7 @@ impl Table {
                 line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
             match word {
                 "" => {}
-                "?" => self.show_rules(question.rules)?,
+                "?" => self.show_rules(&question.rules)?,
                 "help" => say_wrapped(HELP, "")?,
                 "quit" | "exit" => return Ok(Answer::Quit),
                 "undo" => return Ok(Answer::Undo),
@@ -357,7 +357,7 @@ impl Table {
     /// A number stands for an answer in the list, and where a text is asked for, any text for itself; anything else is
     /// notation already.
     fn notation(&self, seat: Seat, question: &Question, line: &str) -> String {
-        if let Some(word) = question.text {
+        if let Some(word) = question.text.as_deref() {
             let is_notation = line.strip_prefix(word).is_some_and(|rest| rest.starts_with(' '));
             return if is_notation { line.to_owned() } else { format!("{word} {line}") };
         }
@@ -396,13 +396,13 @@ impl Table {
 
     fn show_refusal(&self, refusal: &Refusal) -> Result<()> {
         say_wrapped(&refusal.words, "No: ")?;
-        self.show_rules(refusal.rules)
+        self.show_rules(&refusal.rules)
     }
 
     fn show_rules(&self, numbers: &[Rule]) -> Result<()> {
         numbers
             .iter()
-            .filter_map(|number| self.entry.ledger.rule(number.0))
+            .filter_map(|number| self.entry.ledger.rule(number.as_str()))
             .try_for_each(|rule| rules::show(&rule))
     }
 

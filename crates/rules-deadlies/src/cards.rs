@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Generator, NotationError};
+use engine::{Generator, NotationError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -11,6 +11,7 @@ use crate::moves::Expected;
 
 /// One of the seven suits (DL-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Suit {
     /// Ask another player to show a Pride.
     Pride,
@@ -182,6 +183,8 @@ impl<'de> Deserialize<'de> for Card {
         text.parse().map_err(D::Error::custom)
     }
 }
+
+schema!(Card: "A card by name: two letters of its suit and its value, or a name of its own.", one of CardSet::ALL);
 
 /// A set of cards, in the fixed order Pride 1 to Envy 7, Purity, Halo, Corruption.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -382,3 +385,5 @@ impl<'de> Deserialize<'de> for CardSet {
         Ok(set)
     }
 }
+
+schema!(CardSet: "Cards by name, each at most once, in a fixed order.", as Vec<Card>);

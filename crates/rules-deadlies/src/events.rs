@@ -1,12 +1,13 @@
 //! Things that happen, in full and as one viewer may know them; whose they are, and why a game is over.
 
-use engine::{EventView, Kind, Rule, Ruled, Seat, SeatSet};
+use engine::{EventView, Kind, Rule, Ruled, Seat, SeatSet, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet, Suit};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind, EventView)]
+#[cfg_attr(feature = "schema", view_derives(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
@@ -148,6 +149,7 @@ impl EventView {
 
 /// Two hands that were traded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TradedHands {
     /// What the active player gave away.
     pub given: CardSet,
@@ -157,6 +159,7 @@ pub struct TradedHands {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// One player alone stood with dial 0 and an empty hand.
@@ -168,8 +171,8 @@ pub enum Reason {
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Emptied => &[Rule("DL-74")],
-            Self::TurnLimit => &[Rule("DL-77")],
+            Self::Emptied => rules!["DL-74"],
+            Self::TurnLimit => rules!["DL-77"],
         }
     }
 }

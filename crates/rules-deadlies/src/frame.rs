@@ -11,6 +11,7 @@ use crate::state::State;
 /// The tag has a byte of its own, rather than hide in a gap of some field, because a playout looks at it three times an
 /// input.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Frame {
@@ -74,6 +75,7 @@ pub enum Frame {
 
 /// How the game goes on once everybody has drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum AfterDraws {
     /// The hands are dealt: the starting player draws one more.
@@ -95,6 +97,7 @@ pub enum AfterDraws {
 
 /// Where a chain of Wrath stands (DL-62).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Exchange {
     /// Whom the active player chose.
     pub other: Seat,

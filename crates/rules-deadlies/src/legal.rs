@@ -1,6 +1,6 @@
 //! What may be answered, and why not. The one judge is [`check`]; [`Moves`] lists what it takes.
 
-use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet};
+use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet, rules};
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::effects::{envy, gluttony, greed, lust, pride, wrath};
@@ -72,27 +72,27 @@ pub enum Refusal {
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::AnotherQuestion => &[Rule("DL-10")],
-            Self::MustPlay | Self::NotInHand { effect: None, .. } => &[Rule("DL-11")],
-            Self::MixedSet | Self::HaloInSet => &[Rule("DL-12")],
-            Self::HighestOnTop { .. } => &[Rule("DL-13")],
+            Self::AnotherQuestion => rules!["DL-10"],
+            Self::MustPlay | Self::NotInHand { effect: None, .. } => rules!["DL-11"],
+            Self::MixedSet | Self::HaloInSet => rules!["DL-12"],
+            Self::HighestOnTop { .. } => rules!["DL-13"],
             Self::NoSuchSeat { effect, .. }
             | Self::Yourself { effect }
             | Self::NotInHand { effect: Some(effect), .. } => match effect {
-                Suit::Pride => &[Rule("DL-20")],
-                Suit::Greed => &[Rule("DL-30")],
-                Suit::Lust => &[Rule("DL-40"), Rule("DL-41")],
-                Suit::Gluttony => &[Rule("DL-50")],
-                Suit::Sloth => &[Rule("DL-61")],
-                Suit::Wrath => &[Rule("DL-62")],
-                Suit::Envy => &[Rule("DL-63")],
+                Suit::Pride => rules!["DL-20"],
+                Suit::Greed => rules!["DL-30"],
+                Suit::Lust => rules!["DL-40", "DL-41"],
+                Suit::Gluttony => rules!["DL-50"],
+                Suit::Sloth => rules!["DL-61"],
+                Suit::Wrath => rules!["DL-62"],
+                Suit::Envy => rules!["DL-63"],
             },
-            Self::NoPride { .. } => &[Rule("DL-20")],
-            Self::StopsTooEarly | Self::StopsOnGreed => &[Rule("DL-31")],
-            Self::HaloStays => &[Rule("DL-41")],
-            Self::NothingToTake { .. } => &[Rule("DL-50")],
-            Self::NoWrath { .. } => &[Rule("DL-62")],
-            Self::HoldsEnvy => &[Rule("DL-63")],
+            Self::NoPride { .. } => rules!["DL-20"],
+            Self::StopsTooEarly | Self::StopsOnGreed => rules!["DL-31"],
+            Self::HaloStays => rules!["DL-41"],
+            Self::NothingToTake { .. } => rules!["DL-50"],
+            Self::NoWrath { .. } => rules!["DL-62"],
+            Self::HoldsEnvy => rules!["DL-63"],
         }
     }
 }

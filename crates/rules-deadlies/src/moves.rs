@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Kind, NotationError, Seat};
+use engine::{Kind, NotationError, Seat, json_as_notation};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet, Suit};
@@ -209,3 +209,5 @@ pub(crate) enum Expected {
     /// A card.
     Card,
 }
+
+json_as_notation!(Move, Chance);

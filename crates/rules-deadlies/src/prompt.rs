@@ -1,6 +1,6 @@
 //! What a seat is asked.
 
-use engine::{Kind, Rule, Ruled, Seat};
+use engine::{Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::effects::greed;
@@ -9,6 +9,7 @@ use crate::state::State;
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// Play one card or more.
@@ -57,16 +58,16 @@ pub enum Prompt {
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Play => &[Rule("DL-11"), Rule("DL-12"), Rule("DL-13")],
-            Self::NameSuit => &[Rule("DL-64")],
-            Self::PrideTarget | Self::PrideShow { .. } => &[Rule("DL-20")],
-            Self::GreedGoOn { .. } => &[Rule("DL-31"), Rule("DL-32"), Rule("DL-30")],
-            Self::GreedDiscard => &[Rule("DL-33")],
-            Self::LustPartner | Self::LustChoice { .. } => &[Rule("DL-40")],
-            Self::LustPick { .. } => &[Rule("DL-41")],
-            Self::GluttonyChoice => &[Rule("DL-50"), Rule("DL-51")],
-            Self::WrathTarget | Self::WrathAnswer { .. } => &[Rule("DL-62")],
-            Self::EnvyTrade => &[Rule("DL-63")],
+            Self::Play => rules!["DL-11", "DL-12", "DL-13"],
+            Self::NameSuit => rules!["DL-64"],
+            Self::PrideTarget | Self::PrideShow { .. } => rules!["DL-20"],
+            Self::GreedGoOn { .. } => rules!["DL-31", "DL-32", "DL-30"],
+            Self::GreedDiscard => rules!["DL-33"],
+            Self::LustPartner | Self::LustChoice { .. } => rules!["DL-40"],
+            Self::LustPick { .. } => rules!["DL-41"],
+            Self::GluttonyChoice => rules!["DL-50", "DL-51"],
+            Self::WrathTarget | Self::WrathAnswer { .. } => rules!["DL-62"],
+            Self::EnvyTrade => rules!["DL-63"],
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::view::LastPlay;
 
 /// What a state looks like as JSON.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Snapshot {
     /// Counted from 1; 0 while the hands are dealt.
@@ -45,6 +46,7 @@ pub(crate) struct Snapshot {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct PlayerSnapshot {
     dial: u8,
@@ -56,6 +58,7 @@ struct PlayerSnapshot {
 
 /// Cards somebody has still to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OwedCards {
     /// Who draws.
@@ -66,6 +69,7 @@ pub struct OwedCards {
 
 /// The pile of this turn's cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayedCards {
     /// All of them.
@@ -78,6 +82,7 @@ pub struct PlayedCards {
 
 /// A card Greed has dealt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DealtCard {
     /// Which.
@@ -87,6 +92,7 @@ pub struct DealtCard {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct PicksSnapshot {
     active: Pick,

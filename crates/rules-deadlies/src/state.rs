@@ -19,6 +19,7 @@ pub(crate) const LAST_TURN: u16 = 5_000;
 
 /// A position. Its JSON is described by `snapshot.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "crate::snapshot::Snapshot", try_from = "crate::snapshot::Snapshot")]
 pub struct State {
     /// The hand of each seat; empty where nobody sits.
@@ -72,6 +73,7 @@ pub struct State {
 
 /// The effect of a topmost card. Corruption has none of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// DL-20.
@@ -111,6 +113,7 @@ impl From<Suit> for Effect {
 
 /// One side's answer under Lust.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pick {
     /// Not asked: no Lust is under way, or the hand is empty.

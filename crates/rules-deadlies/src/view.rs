@@ -11,6 +11,7 @@ use crate::state::{Dealt, Draws, Pick, SLOTS, State};
 
 /// What one viewer may know of a state. Everything in it is public but for the viewer's own hand and pick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
@@ -50,6 +51,7 @@ pub struct View {
 
 /// Cards that were played, and by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LastPlay {
     /// By whom.
@@ -62,6 +64,7 @@ pub struct LastPlay {
 
 /// What everybody may know of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerView {
     /// What the dial shows.
     pub dial: u8,
@@ -77,6 +80,7 @@ pub struct PlayerView {
 
 /// Where the Halo is, as far as everybody knows (DL-19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "place", rename_all = "lowercase")]
 pub enum HaloPlace {
     /// In the centre of the table.

@@ -12,6 +12,7 @@ use crate::token_ids::TokenId;
 
 /// A token that is told apart, and where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokenPosition {
     /// Which.
@@ -31,6 +32,7 @@ pub type TokenPositions = ArrayVec<TokenPosition, TOKEN_SLOTS>;
 
 /// What an episode has besides figures, fire and R'lyeh tokens. `faces` are those not yet seen, with how many there are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is named for what it holds")]
 pub enum EpisodeTokens {
@@ -38,6 +40,10 @@ pub enum EpisodeTokens {
     BlasphemousAlchemy {
         labs: TokenPositions,
         #[serde(with = "crate::sets::lab_faces")]
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "std::collections::BTreeMap<crate::ids::LabFace, u8>")
+        )]
         faces: [u8; 8],
         destroyed: u8,
     },
@@ -46,6 +52,7 @@ pub enum EpisodeTokens {
         tomes: TokenPositions,
         bodies: Vec<TokensThere>,
         #[serde(with = "crate::sets::sigils")]
+        #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Sigil, u8>"))]
         pool: [u8; 4],
         taken: u8,
     },
@@ -54,6 +61,10 @@ pub enum EpisodeTokens {
         dancers: TokenPositions,
         sorcerers: TokenPositions,
         #[serde(with = "crate::sets::dancer_faces")]
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "std::collections::BTreeMap<crate::ids::DancerFace, u8>")
+        )]
         faces: [u8; 8],
         fed: u8,
     },
@@ -61,6 +72,10 @@ pub enum EpisodeTokens {
     EldritchIdols {
         exhibits: TokenPositions,
         #[serde(with = "crate::sets::exhibit_faces")]
+        #[cfg_attr(
+            feature = "schema",
+            schemars(with = "std::collections::BTreeMap<crate::ids::ExhibitFace, u8>")
+        )]
         faces: [u8; 8],
         idols: Vec<IdolsPosition>,
         guards: TokenPositions,
@@ -69,8 +84,10 @@ pub enum EpisodeTokens {
     AccursedTide {
         elders: TokenPositions,
         #[serde(with = "crate::sets::elders")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
         aboard: u8,
         #[serde(with = "crate::sets::elders")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
         sacrificed: u8,
         flames: u8,
     },

@@ -1,6 +1,6 @@
 //! Things that happen, and why a game is over. Everybody sees everything here.
 
-use engine::{Kind, Rule, Ruled, Seat};
+use engine::{Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::content::Token;
@@ -15,6 +15,7 @@ use crate::state::{CardSide, Out};
 
 /// What was counted as a success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
     /// Elder signs.
@@ -29,6 +30,7 @@ pub enum Counted {
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Kind, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
@@ -249,6 +251,7 @@ pub type EventView = Event;
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The Final stage was defeated.
@@ -268,12 +271,12 @@ pub enum Reason {
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::ElderOneDefeated => &[Rule("DM-75")],
+            Self::ElderOneDefeated => rules!["DM-75"],
             Self::DeathBeforeSummoning
             | Self::MadnessBeforeSummoning
             | Self::LastDied
-            | Self::LastWentInsane => &[Rule("DM-33")],
-            Self::Immortal => &[Rule("DM-71")],
+            | Self::LastWentInsane => rules!["DM-33"],
+            Self::Immortal => rules!["DM-71"],
         }
     }
 }

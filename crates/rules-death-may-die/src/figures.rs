@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::NotationError;
+use engine::{NotationError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -152,6 +152,8 @@ impl<'de> Deserialize<'de> for Figure {
     }
 }
 
+schema!(Figure: "An enemy by name, with its number if there are several: shoggoth, cultist-3.", pattern "^[a-z]+(-[a-z]+)*(-[1-9][0-9]?)?$");
+
 /// A set of figures, gone through in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct FigureSet(u64);
@@ -248,3 +250,5 @@ impl<'de> Deserialize<'de> for FigureSet {
         Ok(Vec::<Figure>::deserialize(deserializer)?.into_iter().collect())
     }
 }
+
+schema!(FigureSet: "Enemies by name.", as Vec<Figure>);

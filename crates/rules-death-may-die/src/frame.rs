@@ -16,6 +16,7 @@ use crate::token_ids::{TokenId, TokenSet};
 
 /// What `it` stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Bound {
@@ -30,6 +31,7 @@ pub enum Bound {
 
 /// The words bound inside one card or power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Binds {
     /// The active investigator, or the owner of the skill or card.
@@ -65,6 +67,7 @@ impl Binds {
 
 /// A list fixed when a step starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Members {
     /// Enemies.
@@ -102,6 +105,7 @@ pub(crate) enum Member {
 
 /// What [`Frame::Deal`] gives to each of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Dealt {
@@ -119,6 +123,7 @@ pub enum Dealt {
 
 /// Why wounds are taken or sanity is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// An enemy's attack.
@@ -141,6 +146,7 @@ pub enum Cause {
 
 /// Who an enemy's death is owed to, for Yellow Signs (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Credit {
@@ -152,6 +158,7 @@ pub enum Credit {
 
 /// How an investigator walks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Walking {
@@ -163,6 +170,7 @@ pub enum Walking {
 
 /// What an agreement is about (DM-80).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Proposal {
@@ -178,6 +186,7 @@ pub enum Proposal {
 
 /// A step of a turn (DM-40, T-01).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TurnStep {
     /// Step 1.
@@ -214,6 +223,7 @@ pub enum TurnStep {
 
 /// Where a roll is (T-10).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RollStep {
     /// Dice fall, one after another.
@@ -261,6 +271,7 @@ pub enum RollStep {
 
 /// Where an enemy's attack is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackStep {
     /// Somebody may step in.
@@ -275,6 +286,7 @@ pub enum AttackStep {
 
 /// Where a mythos card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum MythosStep {
@@ -290,6 +302,7 @@ pub enum MythosStep {
 
 /// Where an insanity is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MadnessStep {
     /// It strikes.
@@ -302,6 +315,7 @@ pub enum MadnessStep {
 
 /// Where an advance is (T-03).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdvanceStep {
     /// The marker moves.
@@ -316,6 +330,7 @@ pub enum AdvanceStep {
 
 /// Where a discovery card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum DiscoveryStep {
@@ -333,6 +348,7 @@ pub enum DiscoveryStep {
 
 /// Something the game is in the middle of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above a frame says what its fields are")]
 pub enum Frame {
@@ -429,6 +445,7 @@ pub enum Frame {
     ChooseIdol {
         who: Who,
         #[serde(with = "crate::sets::colours")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Colour>"))]
         among: u8,
         #[serde(default, skip_serializing_if = "is_default")]
         from: Option<Space>,
@@ -438,6 +455,7 @@ pub enum Frame {
     ChooseElder {
         who: Who,
         #[serde(with = "crate::sets::elders")]
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
         among: u8,
         act: ElderAct,
     },
@@ -541,6 +559,7 @@ pub(crate) use {drawing, running};
 
 /// What movers make for, with words already resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum March {
@@ -559,6 +578,7 @@ pub enum March {
 
 /// What is done with an elder chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum ElderAct {
@@ -572,6 +592,7 @@ pub enum ElderAct {
 
 /// Something that may be done or left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
     /// Fatima cancels the mythos card.

@@ -11,8 +11,8 @@ use crate::expected::Expected;
 
 /// An enum whose variants are known by a text of their own, in a fixed order.
 macro_rules! ids {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
-        $(#[$doc])*
+    ($(#[doc = $doc:literal])+ $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
+        $(#[doc = $doc])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[expect(missing_docs, reason = "each is named by its id; what it is stands in the content tables")]
         pub enum $name { $($variant),+ }
@@ -62,6 +62,8 @@ macro_rules! ids {
                 String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
             }
         }
+
+        engine::schema!($name: concat!($($doc),+).trim_start(), one of Self::IDS);
     };
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Spaces are counted from 0 on their own map ([`Space::on_map`]), so that a set of them is one word.
 
+use engine::schema;
 use std::hash::{Hash, Hasher};
 
 use serde::de::Error as _;
@@ -158,6 +159,8 @@ impl<'de> Deserialize<'de> for SpaceSet {
         Ok(set)
     }
 }
+
+schema!(SpaceSet: "Spaces of one map by name.", as Vec<Space>);
 
 /// What is next to what on one map (DM-10).
 #[derive(Clone, Debug)]

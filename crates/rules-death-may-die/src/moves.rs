@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Kind, NotationError};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use engine::{Kind, NotationError, json_as_notation};
+use serde::{Deserialize, Serialize};
 
 use crate::expected::Expected;
 use crate::figures::Figure;
@@ -58,17 +57,7 @@ impl FromStr for Thing {
     }
 }
 
-impl Serialize for Thing {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Thing {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+json_as_notation!(Thing: "A card, sigil, tome, idol or elder by name, such as e1-d05.", pattern "^[a-z0-9]+(-[a-z0-9]+)*$");
 
 /// An effect of step 4b, whose order the active player picks (T-01).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -118,20 +107,11 @@ impl FromStr for EndEffect {
     }
 }
 
-impl Serialize for EndEffect {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for EndEffect {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
+json_as_notation!(EndEffect: "An effect at the end of a turn by name, such as stage-2 or moon.", pattern "^[a-z0-9]+(-[a-z0-9]+)*$");
 
 /// How a reroll is paid for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Payment {
     /// With a free reroll.
@@ -439,3 +419,5 @@ impl FromStr for Chance {
         }
     }
 }
+
+json_as_notation!(Move, Chance);

@@ -11,6 +11,7 @@ use crate::state::CardSide;
 
 /// What asks a question, or gives a die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above each says what its fields are")]
 pub enum Origin {

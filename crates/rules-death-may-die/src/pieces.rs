@@ -13,6 +13,7 @@ use crate::state::CardSide;
 
 /// Something on the table that can be pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above a piece says what its field is")]
 pub enum Piece {

@@ -1,7 +1,7 @@
 //! What a seat is asked, by what, and what for. Everything a prompt names lies open on the table, and nothing of it has to
 //! be looked up in the frames.
 
-use engine::{Kind, Rule, Ruled};
+use engine::{Kind, Rule, Ruled, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Custom, Effect, Passive, Selector, Token, Toward};
@@ -22,6 +22,7 @@ use crate::state::{CardPlace, CardSide, Who};
 
 /// A question to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Prompt {
     /// Whom it is about: with one player, one of their two. Nobody yet while investigators are picked.
     pub investigator: Option<InvestigatorId>,
@@ -34,6 +35,7 @@ pub struct Prompt {
 
 /// What is asked, with all that the question names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Kind, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above a question says what its fields are")]
 pub enum Ask {
@@ -140,36 +142,36 @@ pub enum Ask {
 impl Ruled for Ask {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Pick => &[Rule("DM-04")],
-            Self::Partner => &[Rule("DM-06")],
-            Self::Act { .. } => &[Rule("DM-41"), Rule("DM-47")],
-            Self::Power => &[Rule("T-62"), Rule("DM-54")],
-            Self::Fight => &[Rule("DM-53"), Rule("T-41")],
-            Self::EndEffects => &[Rule("DM-61"), Rule("T-01")],
-            Self::DrawTwo | Self::Redraw { .. } | Self::PickMythos { .. } => &[Rule("DM-50"), Rule("DM-76")],
-            Self::Discovery { .. } => &[Rule("DM-51"), Rule("T-20")],
-            Self::Walk { .. } => &[Rule("DM-42"), Rule("DM-43")],
-            Self::LeaveBehind | Self::BringAlong => &[Rule("T-43")],
-            Self::Consent { .. } => &[Rule("DM-46"), Rule("DM-80")],
-            Self::Targets { .. } => &[Rule("T-12")],
-            Self::Reroll { .. } => &[Rule("DM-21"), Rule("T-11")],
+            Self::Pick => rules!["DM-04"],
+            Self::Partner => rules!["DM-06"],
+            Self::Act { .. } => rules!["DM-41", "DM-47"],
+            Self::Power => rules!["T-62", "DM-54"],
+            Self::Fight => rules!["DM-53", "T-41"],
+            Self::EndEffects => rules!["DM-61", "T-01"],
+            Self::DrawTwo | Self::Redraw { .. } | Self::PickMythos { .. } => rules!["DM-50", "DM-76"],
+            Self::Discovery { .. } => rules!["DM-51", "T-20"],
+            Self::Walk { .. } => rules!["DM-42", "DM-43"],
+            Self::LeaveBehind | Self::BringAlong => rules!["T-43"],
+            Self::Consent { .. } => rules!["DM-46", "DM-80"],
+            Self::Targets { .. } => rules!["T-12"],
+            Self::Reroll { .. } => rules!["DM-21", "T-11"],
             Self::CountElderSigns { .. }
             | Self::PayForElderSigns
             | Self::CountTentacles { .. }
-            | Self::AddSuccesses { .. } => &[Rule("T-10"), Rule("DM-23"), Rule("DM-24")],
-            Self::Split { .. } => &[Rule("T-12"), Rule("DM-83")],
-            Self::GoOn { .. } => &[Rule("DM-26")],
-            Self::Order { .. } => &[Rule("DM-86"), Rule("DM-78")],
-            Self::ShareWounds { .. } => &[Rule("DM-52"), Rule("T-21"), Rule("T-22")],
-            Self::LoseSanity { .. } => &[Rule("T-29")],
-            Self::Way { .. } => &[Rule("DM-14"), Rule("T-45")],
-            Self::LevelUp => &[Rule("DM-30")],
+            | Self::AddSuccesses { .. } => rules!["T-10", "DM-23", "DM-24"],
+            Self::Split { .. } => rules!["T-12", "DM-83"],
+            Self::GoOn { .. } => rules!["DM-26"],
+            Self::Order { .. } => rules!["DM-86", "DM-78"],
+            Self::ShareWounds { .. } => rules!["DM-52", "T-21", "T-22"],
+            Self::LoseSanity { .. } => rules!["T-29"],
+            Self::Way { .. } => rules!["DM-14", "T-45"],
+            Self::LevelUp => rules!["DM-30"],
             Self::Option
             | Self::Space { .. }
             | Self::Investigator { .. }
             | Self::Figure { .. }
-            | Self::Token { .. } => &[Rule("DM-78")],
-            Self::Discard | Self::Steal | Self::Equalise => &[Rule("DM-78"), Rule("DM-30")],
+            | Self::Token { .. } => rules!["DM-78"],
+            Self::Discard | Self::Steal | Self::Equalise => rules!["DM-78", "DM-30"],
             Self::Sigil
             | Self::SealHolder { .. }
             | Self::Idol
@@ -177,16 +179,17 @@ impl Ruled for Ask {
             | Self::MoonWay
             | Self::MoonPhase
             | Self::GuardWalk { .. }
-            | Self::Ledger { .. } => &[Rule("DM-78"), Rule("DM-03")],
-            Self::Offer { .. } | Self::PrayFor | Self::PrayerMix { .. } => &[Rule("DM-76")],
-            Self::Keep { .. } => &[Rule("DM-73"), Rule("T-20")],
-            Self::MonkeyItem | Self::MonkeyTo { .. } => &[Rule("DM-54")],
+            | Self::Ledger { .. } => rules!["DM-78", "DM-03"],
+            Self::Offer { .. } | Self::PrayFor | Self::PrayerMix { .. } => rules!["DM-76"],
+            Self::Keep { .. } => rules!["DM-73", "T-20"],
+            Self::MonkeyItem | Self::MonkeyTo { .. } => rules!["DM-54"],
         }
     }
 }
 
 /// What a space, investigator, figure or token is chosen for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
     /// It takes wounds, or whoever is there.
@@ -217,6 +220,7 @@ pub enum Aim {
 
 /// What may be done or left, with what it is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above an offer says what its fields are")]
 pub enum Offered {
@@ -240,6 +244,7 @@ pub enum Offered {
 
 /// The sort of thing that answers a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum What {
     /// Something to do on one's turn.

@@ -11,6 +11,7 @@ use crate::state::Who;
 
 /// What a roll is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "the sentence above a purpose says what its fields are")]
 pub enum Purpose {
@@ -32,6 +33,7 @@ pub enum Purpose {
 
 /// A roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Roll {
     /// Whose roll it is, or against whom it is made: they alone may reroll (T-11).
@@ -51,6 +53,7 @@ pub struct Roll {
     pub green: u8,
     /// The dice that lie, by face; in JSON the dice themselves.
     #[serde(with = "dice")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Die>"))]
     pub dice: [u8; 9],
     /// Free rerolls of this roll alone.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
+use engine::schema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -108,6 +109,8 @@ impl<'de> Deserialize<'de> for CardSet {
     }
 }
 
+schema!(CardSet: "Discovery cards of one episode by name.", as Vec<DiscoveryCard>);
+
 impl Iterator for CardSet {
     type Item = DiscoveryCard;
 
@@ -198,8 +201,11 @@ impl<'de> Deserialize<'de> for ThingSet {
     }
 }
 
+schema!(ThingSet: "Things that can be traded, by name.", as Vec<Thing>);
+
 /// What somebody has refused this turn, and is not asked again (DM-80).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
 pub struct Refused {
     /// Things the active investigator would have given them.
@@ -330,6 +336,8 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
+schema!(EffectSet: "Effects at the end of a turn by name.", as Vec<EndEffect>);
+
 /// How bits over a short list of ids are written, for `serde(with)`: as the list of those ids.
 macro_rules! bits_of {
     ($name:ident, $id:ty) => {
@@ -391,7 +399,8 @@ pub(crate) mod refused {
     use super::*;
 
     #[derive(Serialize, Deserialize)]
-    struct RefusedBy {
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    pub(crate) struct RefusedBy {
         who: Who,
         #[serde(flatten)]
         what: Refused,

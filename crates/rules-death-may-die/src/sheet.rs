@@ -15,6 +15,7 @@ use crate::{DeathMayDie, View, view};
 
 /// A space of the sanity track at which insanity strikes and a skill goes up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Threshold {
     /// Counted from 1.
     pub space: u8,
@@ -40,6 +41,7 @@ const fn thresholds() -> [Threshold; 6] {
 
 /// A kind of roll that an investigator makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum RollKind {
     /// An attack on an enemy in one's own space.
@@ -57,6 +59,7 @@ pub enum RollKind {
 
 /// The dice of a kind of roll as things stand. What depends on the target of an attack is not in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dice {
     /// Which kind.
     pub roll: RollKind,
@@ -78,6 +81,7 @@ impl Dice {
 /// A skill at a level. What it does there is in [`content::SKILLS`], and in words under
 /// [`Named::Skill`](crate::Named::Skill).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SkillLevel {
     /// Which.
     pub skill: Skill,
@@ -89,6 +93,7 @@ pub struct SkillLevel {
 
 /// The numbers of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sheet {
     /// Whose.
     pub investigator: InvestigatorId,

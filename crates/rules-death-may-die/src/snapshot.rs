@@ -18,6 +18,7 @@ use crate::state::{
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
     /// Which episode.
@@ -66,6 +67,7 @@ pub struct Snapshot {
 
 /// An enemy on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FigurePosition {
     /// Which.
@@ -78,6 +80,7 @@ pub struct FigurePosition {
 
 /// Tokens of a sort in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TokensThere {
     /// Where.
@@ -88,17 +91,20 @@ pub struct TokensThere {
 
 /// Idols lying in a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct IdolsPosition {
     /// Where.
     pub space: Space,
     /// How many of each colour.
     #[serde(with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols: [u8; 3],
 }
 
 /// Where a discovery card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DiscoveryPosition {
     /// Which.
@@ -116,6 +122,7 @@ pub struct DiscoveryPosition {
 
 /// The episode's tokens; what an episode does not have stays empty. In JSON each has its name: [`EpisodeTokens`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "EpisodeTokens", try_from = "EpisodeTokens")]
 pub struct TokensPosition {
     /// Whose they are.

@@ -4,6 +4,7 @@
 //! drawn. What standing effects amount to is nowhere in here; `queries.rs` works it out.
 
 use arrayvec::ArrayVec;
+use engine::schema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::DeathMayDie;
@@ -106,6 +107,12 @@ impl<'de> Deserialize<'de> for Who {
     }
 }
 
+schema!(Who: "An investigator in play by their place, counted from 1.", {
+    "type": "integer",
+    "minimum": 1,
+    "maximum": MAX_INVESTIGATORS,
+});
+
 /// A set of investigators.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct WhoSet(u8);
@@ -189,8 +196,11 @@ impl<'de> Deserialize<'de> for WhoSet {
     }
 }
 
+schema!(WhoSet: "Investigators in play by their places.", as Vec<Who>);
+
 /// How an investigator left the game (DM-32).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Out {
     /// The fifth wound.
@@ -201,6 +211,7 @@ pub enum Out {
 
 /// An investigator and what they hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Investigator {
     /// Who they are.
@@ -257,20 +268,25 @@ pub struct Investigator {
     pub thresholds_by_replay: u8,
     /// Episode 2: sigils held, by kind.
     #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::sigils")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Sigil, u8>"))]
     pub sigils: [u8; 4],
     /// Episode 2: tomes held, by bit.
     #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::tomes")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Tome>"))]
     pub tomes: u8,
     /// Episode 4: idols held, by colour.
     #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols: [u8; 3],
     /// Episode 5: elders held, by bit.
     #[serde(default, skip_serializing_if = "is_default", with = "crate::sets::elders")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Elder>"))]
     pub elders: u8,
 }
 
 /// A side of a discovery card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardSide {
     /// The left one.
@@ -281,6 +297,7 @@ pub enum CardSide {
 
 /// Where a discovery card is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CardPlace {
     /// In the deck, in no order.
@@ -301,6 +318,7 @@ pub enum CardPlace {
 
 /// What of the turn is over and spent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct TurnState {
     /// Actions taken.
@@ -328,12 +346,15 @@ pub struct TurnState {
     pub lit: bool,
     /// What was refused this turn, by investigator (DM-80).
     #[serde(skip_serializing_if = "is_default", with = "crate::sets::refused")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::sets::refused::RefusedBy>"))]
     pub refused: [Refused; MAX_INVESTIGATORS],
     /// Idols put down since the last action, by colour: they stay where they are.
     #[serde(skip_serializing_if = "is_default", with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols_put: [u8; 3],
     /// Idols taken up since the last action, by colour.
     #[serde(skip_serializing_if = "is_default", with = "crate::sets::colour_counts")]
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<crate::ids::Colour, u8>"))]
     pub idols_lifted: [u8; 3],
     /// Cards and tomes whose power was used this turn, where it may be once.
     #[serde(skip_serializing_if = "is_default")]
@@ -435,6 +456,8 @@ impl Serialize for State {
         Snapshot::of(self).serialize(serializer)
     }
 }
+
+schema!(State: "A position.", as Snapshot);
 
 /// Nobody: an investigator not yet picked, or a place that stays empty.
 pub(crate) const BLANK: Investigator = Investigator {

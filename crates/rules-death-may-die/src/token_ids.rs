@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use engine::NotationError;
+use engine::{NotationError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -127,6 +127,8 @@ impl<'de> Deserialize<'de> for TokenId {
     }
 }
 
+schema!(TokenId: "A token that is told apart, by name, such as lab-3.", one of Self::all());
+
 /// Tokens of one sort, by slot. An empty set is of any sort.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TokenSet {
@@ -206,6 +208,8 @@ impl<'de> Deserialize<'de> for TokenSet {
         Ok(set)
     }
 }
+
+schema!(TokenSet: "Tokens of one sort by name.", as Vec<TokenId>);
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use engine::{NotationError, SetupError};
+use engine::{NotationError, SetupError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -107,6 +107,13 @@ impl<'de> Deserialize<'de> for Decree {
         Self::new(&icons).ok_or_else(|| D::Error::custom("four to six icons from -2 to 2"))
     }
 }
+
+schema!(Decree: "A decree: what each place in the line gives, from the first on.", {
+    "type": "array",
+    "items": { "type": "integer", "minimum": -2, "maximum": 2 },
+    "minItems": 4,
+    "maxItems": SLOTS,
+});
 
 /// DN-02: seven decrees for one player count, each day's sorted: in which order they come is drawn, so that in which
 /// order they are written means nothing.

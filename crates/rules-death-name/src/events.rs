@@ -1,7 +1,7 @@
 //! What happens, in full and as one viewer may know it, and why a game is over; `view.rs` says who sees what.
 
 use arrayvec::ArrayVec;
-use engine::{Kind, Rule, Ruled, Seat, SeatSet};
+use engine::{Kind, Rule, Ruled, Seat, SeatSet, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::decrees::Decree;
@@ -113,6 +113,7 @@ pub struct ScoredPlace {
 /// Something that happened, as one viewer may know it. The fields are those of [`Event`].
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum EventView {
     SetAside,
@@ -151,6 +152,7 @@ impl EventView {
 
 /// A place in the line of a round that is scored: its name is public.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlaceView {
     /// The place.
     pub place: Place,
@@ -160,6 +162,7 @@ pub struct PlaceView {
 
 /// Why the game is over, and what decided it (DN-60).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// One player has the highest total.
@@ -172,6 +175,6 @@ pub enum Reason {
 
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
-        &[Rule("DN-60")]
+        rules!["DN-60"]
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
     /// DN-02: which decree the practice decree stands in for is drawn.

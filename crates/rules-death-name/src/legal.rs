@@ -1,7 +1,7 @@
 //! What may be answered, and why not.
 
 use arrayvec::ArrayVec;
-use engine::{Generator, Kind, Rule, Ruled, Seat};
+use engine::{Generator, Kind, Rule, Ruled, Seat, rules};
 
 use crate::frame::Frame;
 use crate::moves::{Move, Written};
@@ -43,10 +43,10 @@ impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
             Self::AnotherQuestion(prompt) => prompt.rules(),
-            Self::NoSuchCard(_) | Self::CardUsed(_) => &[Rule("DN-50")],
-            Self::NotKana(_) => &[Rule("DN-11"), Rule("DN-10")],
-            Self::Character(_) | Self::NoLetter { .. } => &[Rule("DN-10"), Rule("DN-13")],
-            Self::Empty | Self::TooManyCodePoints(_) | Self::TooLong(_) => &[Rule("DN-10")],
+            Self::NoSuchCard(_) | Self::CardUsed(_) => rules!["DN-50"],
+            Self::NotKana(_) => rules!["DN-11", "DN-10"],
+            Self::Character(_) | Self::NoLetter { .. } => rules!["DN-10", "DN-13"],
+            Self::Empty | Self::TooManyCodePoints(_) | Self::TooLong(_) => rules!["DN-10"],
         }
     }
 }

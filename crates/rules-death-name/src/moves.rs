@@ -4,9 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Kind, NotationError, Seat};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use engine::{Kind, NotationError, Seat, json_as_notation};
+use serde::{Deserialize, Serialize};
 
 use crate::decrees::Decree;
 use crate::view::View;
@@ -105,18 +104,6 @@ impl FromStr for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
 /// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
@@ -157,3 +144,7 @@ pub(crate) enum Expected {
     /// The icons of a decree.
     Decree,
 }
+
+json_as_notation!(Move: "An answer in notation, such as write Anna or select 3.", pattern
+    "^(write .*|keep|pass|select [0-9]+)$");
+json_as_notation!(Chance);

@@ -84,6 +84,7 @@ const fn is_zero(points: &i8) -> bool {
 
 /// A card at its place in the line, with what that came to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Place {
     /// Who wrote it.

@@ -1,6 +1,6 @@
 //! What a seat is asked.
 
-use engine::{Kind, Rule, Ruled, Seat};
+use engine::{Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::Frame;
@@ -8,6 +8,7 @@ use crate::state::State;
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "ask")]
 pub enum Prompt {
     /// DN-20: a name for this round's card.
@@ -32,9 +33,9 @@ pub enum Prompt {
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Write { .. } => &[Rule("DN-20"), Rule("DN-10"), Rule("DN-13")],
-            Self::KeepOrPass { .. } => &[Rule("DN-22"), Rule("DN-23"), Rule("DN-24")],
-            Self::Select { .. } => &[Rule("DN-50")],
+            Self::Write { .. } => rules!["DN-20", "DN-10", "DN-13"],
+            Self::KeepOrPass { .. } => rules!["DN-22", "DN-23", "DN-24"],
+            Self::Select { .. } => rules!["DN-50"],
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::state::{DAY_1, DAY_2, ROUNDS, SLOTS, Sheet, State};
 
 /// What a state looks like as JSON. Names are borrowed from a state that is written.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Snapshot<'a> {
     frame: Frame,
@@ -38,6 +39,7 @@ pub(crate) struct Snapshot<'a> {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct PlayerSnapshot<'a> {
     /// One each round of Day 1.
@@ -54,6 +56,7 @@ struct PlayerSnapshot<'a> {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct CardSnapshot<'a> {
     name: Cow<'a, str>,
@@ -69,6 +72,7 @@ struct CardSnapshot<'a> {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct DecreesSnapshot {
     /// One each round.

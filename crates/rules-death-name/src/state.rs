@@ -68,6 +68,8 @@ impl Serialize for State {
     }
 }
 
+engine::schema!(State: "A position.", as Snapshot<'static>);
+
 impl State {
     /// The position before the first input.
     pub(crate) fn at_start(seats: u8, options: &Options, set: &DecreeSet) -> Self {

@@ -19,6 +19,7 @@ use crate::state::{DAY_1, ROUNDS, SLOTS, Sheet, State};
 
 /// What one viewer may know of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
@@ -70,6 +71,7 @@ impl View {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     /// Who won.
     pub winners: SeatSet,
@@ -79,6 +81,7 @@ pub struct Ending {
 
 /// What the viewer may know of one player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerView {
     /// The cards written, one each round.
     pub cards: ArrayVec<CardView, DAY_1>,
@@ -95,6 +98,7 @@ pub struct PlayerView {
 
 /// What the viewer may know of one card.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardView {
     /// If the viewer knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

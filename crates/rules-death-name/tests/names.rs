@@ -270,7 +270,7 @@ fn a_refused_name_is_refused_with_its_reason_and_written_again() {
     for (text, refusal) in cases {
         let refused = table.try_answer(0, &format!("write {text}")).expect_err("it is no name");
         assert_eq!(refused, engine::Refused::Illegal(*refusal));
-        assert!(refusal.rules().iter().any(|rule| rule.0 == "DN-10"), "{refusal:?}");
+        assert!(refusal.rules().iter().any(|rule| rule.as_str() == "DN-10"), "{refusal:?}");
         assert_eq!(table.json(), before, "a refused name changes nothing");
     }
     table.answer(0, "write Bob");

@@ -466,7 +466,9 @@ fn day_2_plays_ones_own_cards() {
         [("select 0", "DN-50"), ("select 5", "DN-50"), ("keep", "DN-50"), ("write Bob", "DN-50")]
     {
         match table.try_answer(0, answer) {
-            Err(engine::Refused::Illegal(refusal)) => assert_eq!(engine::Ruled::rules(&refusal)[0].0, rule),
+            Err(engine::Refused::Illegal(refusal)) => {
+                assert_eq!(engine::Ruled::rules(&refusal)[0].as_str(), rule)
+            }
             other => panic!("{answer}: {other:?}"),
         }
     }

@@ -19,6 +19,7 @@ pub(crate) const SHIPPED: &str = include_str!("content/board.txt");
 /// The list is closed so that a move, a state and an event name a place without a board at hand, in words that
 /// every language has a table for. The rooms come first: each is on every board, and what it holds is its name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Location {

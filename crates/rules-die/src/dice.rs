@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::NotationError;
+use engine::{NotationError, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -11,6 +11,7 @@ use crate::moves::Expected;
 
 /// What an action die shows (DG-03).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Face {
@@ -228,6 +229,8 @@ impl<'de> Deserialize<'de> for Dice {
     }
 }
 
+schema!(Dice: "What the dice show, one by one.", as Vec<Face>);
+
 /// The unused dice that Tremors discards (DG-53). In JSON they are a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Discards {
@@ -302,6 +305,8 @@ impl<'de> Deserialize<'de> for Discards {
         }
     }
 }
+
+schema!(Discards: "What the discarded dice show: two at most.", as Vec<Face>);
 
 /// By a set of faces, the choices of one or two different faces among them.
 const DIFFERENT: [u32; 64] = choices(false);

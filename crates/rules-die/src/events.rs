@@ -1,6 +1,6 @@
 //! Things that happen, and why a game is over. Everybody sees all of it.
 
-use engine::{Kind, Outcome, Rule, Ruled, Seat, SeatSet};
+use engine::{Kind, Outcome, Rule, Ruled, Seat, SeatSet, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
@@ -9,6 +9,7 @@ use crate::state::{ALIEN, AlienCondition, AlienNumber, HUMAN, HumanCondition};
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// All six dice are rolled.
@@ -150,6 +151,7 @@ pub type EventView = Event;
 
 /// What a die is used for (DG-11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
     /// To move a die to a connected location.
@@ -162,6 +164,7 @@ pub enum Purpose {
 
 /// How the Human got somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum HumanMovedBy {
     /// On foot.
@@ -177,6 +180,7 @@ pub enum HumanMovedBy {
 
 /// How an alien got somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AlienMovedBy {
     /// On foot.
@@ -189,6 +193,7 @@ pub enum AlienMovedBy {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// One alien killed the Human at the end of a round.
@@ -221,12 +226,12 @@ impl Reason {
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Killed => &[Rule("DG-20"), Rule("DG-26")],
-            Self::Overrun => &[Rule("DG-21"), Rule("DG-26")],
-            Self::Ambushed => &[Rule("DG-31"), Rule("DG-26")],
-            Self::AliensDead => &[Rule("DG-32")],
-            Self::MessageSent => &[Rule("DG-46")],
-            Self::RoundLimit => &[Rule("DG-16")],
+            Self::Killed => rules!["DG-20", "DG-26"],
+            Self::Overrun => rules!["DG-21", "DG-26"],
+            Self::Ambushed => rules!["DG-31", "DG-26"],
+            Self::AliensDead => rules!["DG-32"],
+            Self::MessageSent => rules!["DG-46"],
+            Self::RoundLimit => rules!["DG-16"],
         }
     }
 }

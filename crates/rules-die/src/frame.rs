@@ -8,6 +8,7 @@ use crate::state::AlienNumber;
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Frame {
     /// Whoever has the turn is about to roll all six dice (DG-17).

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Kind, NotationError, Seat};
+use engine::{Kind, NotationError, Seat, json_as_notation};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Location;
@@ -438,3 +438,5 @@ pub(crate) enum Expected {
     /// A location.
     Location,
 }
+
+json_as_notation!(Move, Chance);

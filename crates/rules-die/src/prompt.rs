@@ -1,6 +1,6 @@
 //! What a player is asked, and the rules behind it.
 
-use engine::{Kind, Rule, Ruled};
+use engine::{Kind, Rule, Ruled, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::Frame;
@@ -8,6 +8,7 @@ use crate::state::{AlienNumber, HUMAN, Listen, State};
 
 /// What a player is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// The Human takes a die.
@@ -28,9 +29,9 @@ pub enum Prompt {
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::HumanTurn | Self::AlienTurn => &[Rule("DG-11"), Rule("DG-12")],
-            Self::FreeTurn => &[Rule("DG-55"), Rule("DG-11")],
-            Self::RunOn | Self::Hunt { .. } => &[Rule("DG-50")],
+            Self::HumanTurn | Self::AlienTurn => rules!["DG-11", "DG-12"],
+            Self::FreeTurn => rules!["DG-55", "DG-11"],
+            Self::RunOn | Self::Hunt { .. } => rules!["DG-50"],
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::state::{
 
 /// The position as JSON.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
     round: u16,
@@ -31,6 +32,7 @@ pub struct Snapshot {
 
 /// An alien that lives, as views and JSON list them. A dead one is not listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LivingAlien {
     /// Which it is.
@@ -67,6 +69,7 @@ impl LivingAlien {
 
 /// The machine gun die, which never leaves its place.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct MachineGun {
     location: Location,
@@ -75,6 +78,7 @@ struct MachineGun {
 
 /// All six action dice.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct DicePlaces {
     /// How many are about to be rolled.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::Seat;
+use engine::{Seat, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -89,8 +89,11 @@ impl<'de> Deserialize<'de> for AlienNumber {
     }
 }
 
+schema!(AlienNumber: "An alien, counted from 1.", { "type": "integer", "minimum": 1, "maximum": 3 });
+
 /// What the Human die shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HumanCondition {
     /// Nothing special.
@@ -103,6 +106,7 @@ pub enum HumanCondition {
 
 /// The Human die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Human {
     /// Where it is.
     pub location: Location,
@@ -112,6 +116,7 @@ pub struct Human {
 
 /// What an alien die shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AlienCondition {
     /// Nothing special.
@@ -124,6 +129,7 @@ pub enum AlienCondition {
 
 /// A living alien's die.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Alien {
     /// Where it is.
     pub location: Location,
@@ -141,6 +147,7 @@ impl Alien {
 
 /// Where the Stimpack is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stimpack {
     /// Not taken yet.
@@ -153,6 +160,7 @@ pub enum Stimpack {
 
 /// The lockdown die (DG-43).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lockdown {
     /// What is locked.
     pub location: Location,
@@ -162,6 +170,7 @@ pub struct Lockdown {
 
 /// How far a Listen has come (DG-55).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Listen {
     /// There was none this round.
@@ -174,6 +183,7 @@ pub enum Listen {
 
 /// Who may use no more dice this round. All of it ends with the round (DG-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Limits {
     /// The ship's controls were used: the rest of the dice are the Human's (DG-45).
     pub controls: bool,
@@ -202,6 +212,7 @@ impl Limits {
 
 /// A position. The board and the number of rounds agreed on are the game's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Snapshot", try_from = "Snapshot")]
 pub struct State {
     /// The unused dice (DG-11).

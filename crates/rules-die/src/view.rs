@@ -11,6 +11,7 @@ use crate::state::{Alien, AlienNumber, Human, Limits, Lockdown, State, Stimpack}
 
 /// The position as anybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// Who looks.

@@ -74,7 +74,7 @@ fn refused(text: &str, answer: &str) -> (Refusal, &'static str) {
     let (game, state) = scene(text);
     let answer: Move = answer.parse().expect("a move");
     let refusal = game.check(&state, state.turn, &answer).expect_err("it is not legal");
-    (refusal, refusal.rules()[0].0)
+    (refusal, refusal.rules()[0].as_str())
 }
 
 /// A refusal names the condition that fails, not another one that happens to fail with it.

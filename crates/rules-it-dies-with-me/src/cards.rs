@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Gives an enum without fields its one name for notation, data files and JSON alike.
 macro_rules! named {
-    ($type:ident, $expected:ident, { $($variant:ident => $name:literal),+ $(,)? }) => {
+    ($type:ident, $expected:ident, $description:literal, { $($variant:ident => $name:literal),+ $(,)? }) => {
         impl $type {
             /// Every one there is, in the order lists use.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
@@ -48,6 +48,8 @@ macro_rules! named {
                 String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
             }
         }
+
+        engine::schema!($type: $description, one of Self::ALL);
     };
 }
 pub(crate) use named;
@@ -105,7 +107,7 @@ pub enum Card {
     Absolution = 22,
 }
 
-named!(Card, Card, {
+named!(Card, Card, "A card by name.", {
     It => "it",
     Dies => "dies",
     With => "with",
@@ -282,7 +284,7 @@ pub enum Tombstone {
     WithMe = 12,
 }
 
-named!(Tombstone, Tombstone, {
+named!(Tombstone, Tombstone, "A tombstone by name.", {
     Dead1 => "dead-1",
     Dead2 => "dead-2",
     Dead3 => "dead-3",
@@ -361,7 +363,7 @@ pub enum Place {
     Journal = 6,
 }
 
-named!(Place, Place, {
+named!(Place, Place, "A grave tile, or the journal.", {
     Grave1 => "grave-1",
     Grave2 => "grave-2",
     Grave3 => "grave-3",

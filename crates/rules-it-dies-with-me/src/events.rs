@@ -1,6 +1,6 @@
 //! Things that happen, in full and as a viewer may know them; whose they are, and why a game is over.
 
-use engine::{EventView, Kind, Rule, Ruled, Seat};
+use engine::{EventView, Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Place, Tombstone};
@@ -9,6 +9,7 @@ use crate::packed::{Dice, NumberSet, PassedWords};
 
 /// Something that happened, in full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Kind, EventView)]
+#[cfg_attr(feature = "schema", view_derives(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the sentence above an event says what its fields are")]
 pub enum Event {
@@ -117,6 +118,7 @@ impl EventView {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// Somebody completed the phrase.
@@ -130,15 +132,16 @@ pub enum Reason {
 impl Ruled for Reason {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Phrase => &[Rule("ID-20"), Rule("ID-22")],
-            Self::Journal => &[Rule("ID-21")],
-            Self::OutOfRounds => &[Rule("ID-23")],
+            Self::Phrase => rules!["ID-20", "ID-22"],
+            Self::Journal => rules!["ID-21"],
+            Self::OutOfRounds => rules!["ID-23"],
         }
     }
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ending {
     /// Who won.
     pub winner: Option<Seat>,

@@ -7,6 +7,7 @@ use crate::cards::Card;
 
 /// What the game waits for, the innermost question first. What lies beneath is told by the cards still being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
     /// ID-40: chance lays the next tombstone.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet};
+use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet, rules};
 
 use crate::cards::{Card, Slot};
 use crate::frame::Frame;
@@ -54,18 +54,18 @@ pub enum Refusal {
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::AnotherQuestion => &[Rule("ID-32"), Rule("ID-11")],
-            Self::NotOnTheDie(_) => &[Rule("ID-11")],
-            Self::DeadByTombstone(_) => &[Rule("ID-41"), Rule("ID-42")],
-            Self::DeadByWill(_) => &[Rule("ID-41"), Rule("ID-44")],
-            Self::AboveSix | Self::BelowOne => &[Rule("ID-11"), Rule("ID-32")],
-            Self::NoSuchSeat(_) | Self::Yourself => &[Rule("ID-32")],
-            Self::NotToRob(_) | Self::NotAWord(_) | Self::NeverFaceUp(_) => &[Rule("ID-33")],
-            Self::Covered(_) => &[Rule("ID-33"), Rule("ID-44")],
-            Self::NotYours(_) | Self::NotTheirs(..) => &[Rule("ID-32"), Rule("ID-33")],
-            Self::OnTheFirstTile(_) | Self::SameTile(_) => &[Rule("ID-32")],
-            Self::NoWill(_) => &[Rule("ID-32"), Rule("ID-44")],
-            Self::NotDrawn(_) => &[Rule("ID-34")],
+            Self::AnotherQuestion => rules!["ID-32", "ID-11"],
+            Self::NotOnTheDie(_) => rules!["ID-11"],
+            Self::DeadByTombstone(_) => rules!["ID-41", "ID-42"],
+            Self::DeadByWill(_) => rules!["ID-41", "ID-44"],
+            Self::AboveSix | Self::BelowOne => rules!["ID-11", "ID-32"],
+            Self::NoSuchSeat(_) | Self::Yourself => rules!["ID-32"],
+            Self::NotToRob(_) | Self::NotAWord(_) | Self::NeverFaceUp(_) => rules!["ID-33"],
+            Self::Covered(_) => rules!["ID-33", "ID-44"],
+            Self::NotYours(_) | Self::NotTheirs(..) => rules!["ID-32", "ID-33"],
+            Self::OnTheFirstTile(_) | Self::SameTile(_) => rules!["ID-32"],
+            Self::NoWill(_) => rules!["ID-32", "ID-44"],
+            Self::NotDrawn(_) => rules!["ID-34"],
         }
     }
 }

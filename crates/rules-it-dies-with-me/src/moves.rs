@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Kind, NotationError, Seat};
+use engine::{Kind, NotationError, Seat, json_as_notation};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -65,7 +65,7 @@ pub enum Turn {
     Down,
 }
 
-named!(Turn, Turn, { Keep => "keep", Up => "up", Down => "down" });
+named!(Turn, Turn, "What to do with a Loaded Coffin.", { Keep => "keep", Up => "up", Down => "down" });
 
 /// A thing on the table, so that pressing it finds the answers that are about it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
@@ -205,18 +205,6 @@ impl FromStr for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
 /// An outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind)]
 pub enum Chance {
@@ -263,3 +251,7 @@ pub(crate) enum Expected {
     /// A grave tile, or the journal.
     Place,
 }
+
+json_as_notation!(Move: "An answer in notation, such as pick 3 or rob @2 it.", pattern
+    "^(pick|turn|rob|bury|sink|swap|trade|play|whisper|hold|absolve) .+$");
+json_as_notation!(Chance);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use engine::{Seat, SeatSet};
+use engine::{Seat, SeatSet, schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -203,6 +203,8 @@ impl<'de> Deserialize<'de> for Bag {
     }
 }
 
+schema!(Bag: "Cards in no order: how many there are of each kind.", as BTreeMap<Card, u8>);
+
 impl fmt::Debug for Bag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.kinds()).finish()
@@ -220,6 +222,8 @@ impl<'de> Deserialize<'de> for TombstoneBag {
         read_counts(deserializer, Tombstone::lane)
     }
 }
+
+schema!(TombstoneBag: "Tombstones in no order: how many there are of each kind.", as BTreeMap<Tombstone, u8>);
 
 impl fmt::Debug for TombstoneBag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -300,6 +304,8 @@ impl<'de> Deserialize<'de> for Hand {
     }
 }
 
+schema!(Hand: "Cards in front of a player: how many there are of each kind.", as BTreeMap<Card, u8>);
+
 impl fmt::Debug for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.kinds()).finish()
@@ -368,6 +374,8 @@ impl<'de> Deserialize<'de> for WillPile {
         Ok(pile)
     }
 }
+
+schema!(WillPile: "Out Of The Will cards from the bottom up.", as Vec<Card>);
 
 impl fmt::Debug for WillPile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -528,6 +536,11 @@ impl<'de> Deserialize<'de> for NumberSet {
     }
 }
 
+schema!(NumberSet: "Numbers from 1 to 6, lowest first.", {
+    "type": "array",
+    "items": { "type": "integer", "minimum": 1, "maximum": 6 },
+});
+
 impl fmt::Debug for NumberSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.numbers()).finish()
@@ -536,11 +549,13 @@ impl fmt::Debug for NumberSet {
 
 /// What the dice show, seat by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Vec<DieShown>", try_from = "Vec<DieShown>")]
 pub struct Dice(pub(crate) Nibbles);
 
 /// What one of the [`Dice`] shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DieShown {
     /// Whose die it is.
     pub seat: Seat,
@@ -578,11 +593,13 @@ impl TryFrom<Vec<DieShown>> for Dice {
 
 /// The words that a Whisper Round passes on, seat by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Vec<WordPassed>", try_from = "Vec<WordPassed>")]
 pub struct PassedWords(pub(crate) Nibbles);
 
 /// One of the [`PassedWords`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WordPassed {
     /// Who passes it to the left.
     pub seat: Seat,

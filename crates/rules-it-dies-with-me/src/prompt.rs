@@ -1,6 +1,6 @@
 //! The questions: what a seat is asked, made for that seat, with the rules behind it.
 
-use engine::{Kind, Rule, Ruled, Seat};
+use engine::{Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
@@ -10,6 +10,7 @@ use crate::state::State;
 
 /// What a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Prompt {
     /// ID-11: pick a number.
@@ -50,13 +51,13 @@ pub enum Prompt {
 impl Ruled for Prompt {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::Pick { .. } => &[Rule("ID-11"), Rule("ID-13"), Rule("ID-41")],
-            Self::TurnDie { .. } => &[Rule("ID-30"), Rule("ID-41")],
-            Self::GraveRobber | Self::SinkingEarth | Self::BodySwap | Self::RigorMortis => &[Rule("ID-32")],
-            Self::BuryTheLead | Self::Confession => &[Rule("ID-32"), Rule("ID-33")],
-            Self::Seance { .. } => &[Rule("ID-34")],
-            Self::WhisperRound => &[Rule("ID-32"), Rule("ID-33")],
-            Self::Absolution => &[Rule("ID-44")],
+            Self::Pick { .. } => rules!["ID-11", "ID-13", "ID-41"],
+            Self::TurnDie { .. } => rules!["ID-30", "ID-41"],
+            Self::GraveRobber | Self::SinkingEarth | Self::BodySwap | Self::RigorMortis => rules!["ID-32"],
+            Self::BuryTheLead | Self::Confession => rules!["ID-32", "ID-33"],
+            Self::Seance { .. } => rules!["ID-34"],
+            Self::WhisperRound => rules!["ID-32", "ID-33"],
+            Self::Absolution => rules!["ID-44"],
         }
     }
 }

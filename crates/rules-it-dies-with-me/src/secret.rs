@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use engine::{Kind, MAX_SEATS, Rule, Ruled, Seat, SeatSet, SetupError};
+use engine::{Kind, MAX_SEATS, Rule, Ruled, Seat, SeatSet, SetupError, rules};
 use serde::{Deserialize, Serialize, Serializer};
 use unicode_segmentation::UnicodeSegmentation as _;
 use zeroize::Zeroizing;
@@ -130,11 +130,11 @@ pub enum JournalRefusal {
 impl Ruled for JournalRefusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::NotTheAuthor(_) | Self::AlreadyWritten => &[Rule("ID-01")],
-            Self::Empty | Self::TooLong(_) => &[Rule("ID-05")],
-            Self::NotOver => &[Rule("ID-06")],
-            Self::NotTheReader => &[Rule("ID-02")],
-            Self::AlreadyOpened | Self::NotOpened | Self::Gone => &[Rule("ID-03")],
+            Self::NotTheAuthor(_) | Self::AlreadyWritten => rules!["ID-01"],
+            Self::Empty | Self::TooLong(_) => rules!["ID-05"],
+            Self::NotOver => rules!["ID-06"],
+            Self::NotTheReader => rules!["ID-02"],
+            Self::AlreadyOpened | Self::NotOpened | Self::Gone => rules!["ID-03"],
         }
     }
 }

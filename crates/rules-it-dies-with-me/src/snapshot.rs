@@ -15,6 +15,7 @@ use crate::state::{LaidTombstone, OptionalSeat, State};
 
 /// A [`State`], readable.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
     /// What is going on: whose answer or which chance comes next.
@@ -51,6 +52,7 @@ pub struct Snapshot {
 
 /// One player of a [`Snapshot`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerSnapshot {
     /// Which player it is.

@@ -19,6 +19,7 @@ pub(crate) const JOURNAL: u32 = Place::Journal.code();
 ///
 /// Arrays have eight entries, so that no seat needs a bounds check; the entries beyond the table stay empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "Snapshot", try_from = "Snapshot")]
 pub struct State {
     /// What the deck still holds. Its order does not exist: drawing is a chance.
@@ -65,6 +66,7 @@ pub struct State {
 
 /// A tombstone on a grave tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LaidTombstone {
     /// Where it lies.

@@ -17,6 +17,7 @@ use crate::state::{LaidTombstone, OptionalSeat, State};
 
 /// What one viewer may know of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct View {
     /// Whose view it is.
     pub viewer: Viewer,
@@ -56,6 +57,7 @@ pub struct View {
 
 /// What everybody may know of one player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerView {
     /// Which player it is.
     pub seat: Seat,

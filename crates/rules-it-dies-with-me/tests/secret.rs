@@ -269,7 +269,7 @@ fn every_refusal_names_a_rule_and_is_a_sentence() {
     ];
     let kinds: Vec<&str> = refusals.iter().map(Kind::kind).collect();
     assert_eq!(kinds, JournalRefusal::KINDS);
-    assert!(refusals.iter().all(|refusal| refusal.rules()[0].0.starts_with("ID-0")));
+    assert!(refusals.iter().all(|refusal| refusal.rules()[0].as_str().starts_with("ID-0")));
     let cast = Cast::new(["Ann", "Bob", "Cat", "Dan"].map(str::to_owned).to_vec());
     let told: Vec<String> = refusals.iter().map(|refusal| English.journal_refusal(*refusal, &cast)).collect();
     expect![[r#"

@@ -21,6 +21,8 @@ const ALLOWED_IN_RULES: &[&str] = &[
     "engine",
     "engine-kit",
     "arrayvec",
+    // Only with the feature that the writer of the JSON Schemas turns on.
+    "schemars",
     "serde",
     "thiserror",
     "zeroize",
@@ -38,7 +40,7 @@ const ALLOWED_IN_RULES: &[&str] = &[
 
 /// The crates at the bottom, each with all it may depend on.
 const ALLOWED_BELOW: &[(&str, &[&str])] = &[
-    ("engine", &["arrayvec", "engine-derive", "serde", "serde_json", "sha2", "thiserror"]),
+    ("engine", &["arrayvec", "engine-derive", "schemars", "serde", "serde_json", "sha2", "thiserror"]),
     ("engine-derive", &["proc-macro2", "quote", "syn"]),
     ("engine-kit", &["engine"]),
     ("chance", &["engine", "rand", "rand_chacha", "rand_xoshiro"]),

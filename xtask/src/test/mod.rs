@@ -9,7 +9,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::cargo::{call, cargo, output, root, run_program, target_folder};
+use crate::cargo::{build_as_tested, call, cargo, output, root, run_as_tested, run_program, target_folder};
 use crate::rules::{files, folders};
 use crate::{architecture, bench, rules};
 
@@ -57,6 +57,7 @@ const FIRST: &[Step] = &[
     ("clippy", || {
         run_cargo(&["clippy", "--quiet", "--workspace", "--all-targets", "--", "--deny", "warnings"])
     }),
+    ("schema", || run_as_tested("schema-writer", &["--check".into()])),
 ];
 
 const QUICK: &[Step] = &[("tests", || programs::run(false))];
@@ -107,9 +108,8 @@ fn examples() -> Result<()> {
         println!("python3 is not installed: the examples were not run");
         return Ok(());
     }
-    run_cargo(&["build", "--quiet", "--package", "mori"])?;
     let mut check = Command::new("python3");
-    check.arg(root().join("examples/check_record.py")).arg(target_folder()?.join("debug/mori"));
+    check.arg(root().join("examples/check_record.py")).arg(build_as_tested("mori")?);
     for game in folders(&root().join("testdata/records"))? {
         check.args(newest_records(files(&game)?));
     }

@@ -341,7 +341,7 @@ impl<G: Inspect> Examination<'_, G> {
         }
         if self.now() {
             self.looking_at = Property::WireConventions;
-            let finding = wire::position_keeps_to_it(&self.session);
+            let finding = wire::all_keep_to_it(&self.session, self.inputs.last(), self.pool.moves.last());
             self.judge(finding.against(Property::WireConventions));
         }
         if self.now() {

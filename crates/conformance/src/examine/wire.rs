@@ -1,9 +1,12 @@
 //! Property 22: what crosses the wire keeps to the conventions, so that a program in another language can read it.
 //!
 //! Prompts are objects that say what they `ask`, events objects that say which `event` they are; names of members are in
-//! snake case, names of things in kebab case; no number is larger than a double holds exactly.
+//! snake case, names of things in kebab case; no number is larger than a double holds exactly. Moves, chances and the
+//! numbers of rules are text, the same as everywhere else.
 
-use engine::{Inspect, Session, Viewer};
+use std::fmt::Display;
+
+use engine::{Input, Inspect, Ruled, Session, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -12,8 +15,19 @@ use crate::failure::require;
 /// The largest integer that every JSON reader keeps.
 const LARGEST: u64 = 1 << 53;
 
+/// The present state, the input that led to it, and what becomes of an answer from elsewhere.
+pub(super) fn all_keep_to_it<G: Inspect>(
+    session: &Session<G>,
+    input: Option<&Input<G::Move, G::Chance>>,
+    elsewhere: Option<&G::Move>,
+) -> Result<(), String> {
+    position_keeps_to_it(session)?;
+    input.map_or(Ok(()), input_keeps_to_it::<G>)?;
+    elsewhere.map_or(Ok(()), |answer| refusals_keep_to_it(session, answer))
+}
+
 /// Views, prompts and the outcome of the present state.
-pub(super) fn position_keeps_to_it<G: Inspect>(session: &Session<G>) -> Result<(), String> {
+fn position_keeps_to_it<G: Inspect>(session: &Session<G>) -> Result<(), String> {
     let (game, state) = (session.game(), session.state());
     for viewer in Viewer::all(game.seats()) {
         reads_as_written("view", &game.view(state, viewer))?;
@@ -22,15 +36,37 @@ pub(super) fn position_keeps_to_it<G: Inspect>(session: &Session<G>) -> Result<(
         let prompt = reads_as_written("prompt", &decision.prompt)?;
         is_tagged("prompt", "ask", &prompt)?;
         reads_as_written("decision's name", &decision.id)?;
+        are_notations("rule", decision.prompt.rules())?;
+        is_notation("move", &game.default_move(state, decision.seat))?;
     }
     for seat in engine::SeatSet::all(game.seats()) {
         reads_as_written("memory", session.memory(seat))?;
     }
     if let Some(outcome) = session.outcome() {
         reads_as_written("outcome", &outcome)?;
+        are_notations("rule", outcome.reason.rules())?;
     }
     keeps_to_conventions("state", &value_of("state", state)?)?;
     reads_as_written("hash", &session.hash()).map(|_| ())
+}
+
+/// An input of this game.
+fn input_keeps_to_it<G: Inspect>(input: &Input<G::Move, G::Chance>) -> Result<(), String> {
+    match input {
+        Input::Move(_, answer) => is_notation("move", answer),
+        Input::Chance(chance) => is_notation("chance", chance),
+        Input::Undo(..) => Ok(()),
+    }
+}
+
+/// The rules by which an answer is refused, if it is.
+fn refusals_keep_to_it<G: Inspect>(session: &Session<G>, answer: &G::Move) -> Result<(), String> {
+    // A copy is asked: what a refusal may change is for property 6 to report.
+    let state = session.state().clone();
+    session.decisions().iter().try_for_each(|decision| {
+        let checked = session.game().check(&state, decision.seat, answer);
+        checked.map_or_else(|refusal| are_notations("rule", refusal.rules()), Ok)
+    })
 }
 
 /// Events as a viewer is sent them.
@@ -55,6 +91,27 @@ fn reads_as_written<T: serde::Serialize + DeserializeOwned + PartialEq>(
     }
     keeps_to_conventions(what, &json)?;
     Ok(json)
+}
+
+fn are_notations<T>(what: &str, values: &[T]) -> Result<(), String>
+where
+    T: Display + serde::Serialize + DeserializeOwned + PartialEq,
+{
+    values.iter().try_for_each(|value| is_notation(what, value))
+}
+
+/// Whether its JSON is its notation, and comes back equal.
+fn is_notation<T>(what: &str, value: &T) -> Result<(), String>
+where
+    T: Display + serde::Serialize + DeserializeOwned + PartialEq,
+{
+    let json = value_of(what, value)?;
+    require(json.as_str() == Some(&value.to_string()), || {
+        format!("the JSON of the {what} {value} is {json}, not its notation")
+    })?;
+    let read: T = serde_json::from_value(json)
+        .map_err(|error| format!("the {what} {value} does not come back from its JSON: {error}"))?;
+    require(read == *value, || format!("the {what} {value} comes back otherwise from its JSON"))
 }
 
 fn value_of(what: &str, value: &impl serde::Serialize) -> Result<Value, String> {

@@ -93,6 +93,7 @@ faults! {
     UnlistedFrame breaks EverythingIsReached: "There is a frame that the list of frames leaves out.";
     NotationSliced breaks ParsersNeverPanic: "The parser of moves cuts text in the middle of a letter.";
     NumberTooLarge breaks WireConventions: "A view has a number that not every reader of JSON keeps.";
+    MoveWrittenOtherwise breaks WireConventions: "The JSON of a bid is a number, and not its notation.";
     LastBidTakenBack breaks UndoTakesBack: "The last bid, which reveals the others, can be taken back.";
     PartsMixedUp breaks AnsweredInSteps: "Whoever puts together a call to show has put together a pass.";
     StateTrusted breaks ParsersNeverPanic: "The JSON of a state is taken apart without looking.";

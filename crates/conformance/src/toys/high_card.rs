@@ -9,13 +9,13 @@ use std::str::FromStr;
 use engine::{
     Cast, Contents, Domain, English, EventView, Game, Generator, Inspect, Kind, Language, NotationError,
     OptionKey, Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer,
-    Words,
+    Words, json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
 
 use super::expected::Expected;
 
-const RULE: &[Rule] = &[Rule("toy")];
+const RULE: &[Rule] = rules!["TY-01"];
 const CARDS: RangeInclusive<u8> = 5..=9;
 
 /// The game.
@@ -198,6 +198,8 @@ impl FromStr for Chance {
         card.parse().map(Self::Draw)
     }
 }
+
+json_as_notation!(Move, Chance);
 
 /// The question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]

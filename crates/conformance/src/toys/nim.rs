@@ -10,6 +10,7 @@ use std::str::FromStr;
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
     Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
+    json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +18,7 @@ use super::expected::Expected;
 
 const MOST_TAKEN: u8 = 3;
 const MOST_STONES: u8 = 60;
-const RULE: &[Rule] = &[Rule("toy")];
+const RULE: &[Rule] = rules!["TY-01"];
 
 /// The game.
 #[derive(Clone, Debug)]
@@ -138,6 +139,8 @@ impl FromStr for NoChance {
         Err(NotationError::new(text, Expected::NoChance))
     }
 }
+
+json_as_notation!(Move, NoChance);
 
 /// How many to take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]

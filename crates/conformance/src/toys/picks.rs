@@ -9,13 +9,14 @@ use std::str::FromStr;
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
     Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
+    json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
 
 use super::expected::Expected;
 use super::nim::NoChance;
 
-const RULE: &[Rule] = &[Rule("toy")];
+const RULE: &[Rule] = rules!["TY-01"];
 
 /// The game.
 #[derive(Clone, Debug)]
@@ -95,6 +96,8 @@ impl FromStr for Move {
         number.map(Self::Pick).ok_or_else(|| NotationError::new(text, Expected::Pick))
     }
 }
+
+json_as_notation!(Move);
 
 /// The question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]

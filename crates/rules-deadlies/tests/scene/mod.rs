@@ -130,7 +130,7 @@ impl Scene {
         let (seat, answer) = input.split_once(' ').expect("a seat and a move");
         let (seat, answer): (Seat, Move) = (seat.parse().expect("a seat"), answer.parse().expect("a move"));
         let refusal = self.game.check(&self.state, seat, &answer).expect_err(input);
-        assert!(refusal.rules().iter().any(|found| found.0 == rule), "{input}: {refusal:?}");
+        assert!(refusal.rules().iter().any(|found| found.as_str() == rule), "{input}: {refusal:?}");
         self
     }
 

@@ -40,6 +40,7 @@ impl Kinds {
 
 /// Tokens that lie on the map, in the state in which cards name them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Token {
     /// A fire token.

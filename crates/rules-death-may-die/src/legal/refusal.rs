@@ -1,6 +1,6 @@
 //! Why an answer is against the rules.
 
-use engine::{Kind, Rule, Ruled};
+use engine::{Kind, Rule, Ruled, rules};
 
 use crate::figures::Figure;
 
@@ -79,31 +79,31 @@ pub enum Refusal {
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::AnotherQuestion => &[Rule("DM-40")],
-            Self::Taken => &[Rule("DM-04")],
-            Self::NotAdjacent => &[Rule("DM-10"), Rule("DM-42")],
-            Self::NoWayForIt => &[Rule("DM-10"), Rule("DM-03")],
-            Self::NoActionLeft => &[Rule("DM-41")],
-            Self::LyingDown | Self::NotLyingDown | Self::InCustody => &[Rule("DM-41")],
-            Self::OutOfReach => &[Rule("DM-44"), Rule("T-12")],
-            Self::Immortal => &[Rule("DM-72")],
-            Self::NotSafe => &[Rule("DM-45"), Rule("DM-11")],
-            Self::NotThatMuch => &[Rule("DM-45"), Rule("DM-80")],
-            Self::NeedsNotMet => &[Rule("DM-41")],
+            Self::AnotherQuestion => rules!["DM-40"],
+            Self::Taken => rules!["DM-04"],
+            Self::NotAdjacent => rules!["DM-10", "DM-42"],
+            Self::NoWayForIt => rules!["DM-10", "DM-03"],
+            Self::NoActionLeft => rules!["DM-41"],
+            Self::LyingDown | Self::NotLyingDown | Self::InCustody => rules!["DM-41"],
+            Self::OutOfReach => rules!["DM-44", "T-12"],
+            Self::Immortal => rules!["DM-72"],
+            Self::NotSafe => rules!["DM-45", "DM-11"],
+            Self::NotThatMuch => rules!["DM-45", "DM-80"],
+            Self::NeedsNotMet => rules!["DM-41"],
             Self::NotHere | Self::NotHeld | Self::NotTradable | Self::CannotHold => {
-                &[Rule("DM-46"), Rule("T-06")]
+                rules!["DM-46", "T-06"]
             }
-            Self::JustHandled => &[Rule("DM-41"), Rule("DM-03")],
-            Self::RefusedBefore => &[Rule("DM-80")],
-            Self::NoSuchPower | Self::UsedAlready | Self::NotNow => &[Rule("DM-54"), Rule("T-62")],
-            Self::NoUse => &[Rule("DM-54"), Rule("DM-80")],
-            Self::NoSuchDie | Self::NoFreeReroll => &[Rule("T-11")],
-            Self::NoStressLeft => &[Rule("DM-21"), Rule("DM-35")],
-            Self::CannotPay => &[Rule("T-20"), Rule("DM-35")],
-            Self::NoSuchSide | Self::CannotRefuse => &[Rule("DM-51")],
-            Self::NotYet => &[Rule("DM-61"), Rule("DM-78")],
-            Self::NotAmongThese => &[Rule("DM-78")],
-            Self::LikeAnother { .. } => &[Rule("DM-86")],
+            Self::JustHandled => rules!["DM-41", "DM-03"],
+            Self::RefusedBefore => rules!["DM-80"],
+            Self::NoSuchPower | Self::UsedAlready | Self::NotNow => rules!["DM-54", "T-62"],
+            Self::NoUse => rules!["DM-54", "DM-80"],
+            Self::NoSuchDie | Self::NoFreeReroll => rules!["T-11"],
+            Self::NoStressLeft => rules!["DM-21", "DM-35"],
+            Self::CannotPay => rules!["T-20", "DM-35"],
+            Self::NoSuchSide | Self::CannotRefuse => rules!["DM-51"],
+            Self::NotYet => rules!["DM-61", "DM-78"],
+            Self::NotAmongThese => rules!["DM-78"],
+            Self::LikeAnother { .. } => rules!["DM-86"],
         }
     }
 }

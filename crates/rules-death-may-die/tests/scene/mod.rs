@@ -403,7 +403,7 @@ impl Scene {
         let answer: Move = notation.parse().expect("a move");
         match self.game.check(&self.state, self.asked(), &answer) {
             Ok(()) => panic!("{notation} is legal"),
-            Err(refusal) => refusal.rules()[0].0,
+            Err(refusal) => refusal.rules()[0].as_str(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Why a move is refused, and the rules behind it.
 
-use engine::{Kind, Rule, Ruled};
+use engine::{Kind, Rule, Ruled, rules};
 
 use crate::board::Location;
 use crate::dice::Face;
@@ -154,33 +154,33 @@ pub enum Refusal {
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::AnotherQuestion => &[Rule("DG-11"), Rule("DG-50")],
-            Self::OtherPlayer | Self::NoSuchDie { .. } => &[Rule("DG-11")],
-            Self::MustUse => &[Rule("DG-12")],
-            Self::NoSuchLocation { .. } => &[Rule("DG-02")],
-            Self::AlreadyThere { .. } => &[Rule("DG-11")],
-            Self::NotConnected { .. } => &[Rule("DG-11"), Rule("DG-42")],
-            Self::Locked { .. } => &[Rule("DG-44")],
-            Self::Blockade { .. } => &[Rule("DG-48"), Rule("DG-22")],
-            Self::Hiding => &[Rule("DG-25")],
-            Self::Elsewhere { .. } => &[Rule("DG-49")],
-            Self::NoVent { .. } => &[Rule("DG-42")],
-            Self::NoGun | Self::ShootsDead { .. } | Self::OutOfRange { .. } => &[Rule("DG-40")],
-            Self::NoStimpack => &[Rule("DG-41")],
-            Self::NobodyThere { .. } => &[Rule("DG-43")],
+            Self::AnotherQuestion => rules!["DG-11", "DG-50"],
+            Self::OtherPlayer | Self::NoSuchDie { .. } => rules!["DG-11"],
+            Self::MustUse => rules!["DG-12"],
+            Self::NoSuchLocation { .. } => rules!["DG-02"],
+            Self::AlreadyThere { .. } => rules!["DG-11"],
+            Self::NotConnected { .. } => rules!["DG-11", "DG-42"],
+            Self::Locked { .. } => rules!["DG-44"],
+            Self::Blockade { .. } => rules!["DG-48", "DG-22"],
+            Self::Hiding => rules!["DG-25"],
+            Self::Elsewhere { .. } => rules!["DG-49"],
+            Self::NoVent { .. } => rules!["DG-42"],
+            Self::NoGun | Self::ShootsDead { .. } | Self::OutOfRange { .. } => rules!["DG-40"],
+            Self::NoStimpack => rules!["DG-41"],
+            Self::NobodyThere { .. } => rules!["DG-43"],
             Self::AlreadyLocked { .. }
             | Self::ControlsChangeNothing
             | Self::AlreadyReady
             | Self::NobodyCanHunt
-            | Self::AlreadyInAmbush { .. } => &[Rule("DG-57")],
-            Self::Dead { .. } => &[Rule("DG-56")],
-            Self::Bleeds { .. } => &[Rule("DG-30"), Rule("DG-56")],
-            Self::ExecutesDead { .. } | Self::NotBleeding { .. } => &[Rule("DG-52")],
-            Self::NotItsStep { .. } => &[Rule("DG-50")],
-            Self::NoSuchDiscards | Self::NothingDiscarded => &[Rule("DG-53")],
-            Self::JoinsItself { .. } | Self::NoAlienToJoin { .. } => &[Rule("DG-54")],
+            | Self::AlreadyInAmbush { .. } => rules!["DG-57"],
+            Self::Dead { .. } => rules!["DG-56"],
+            Self::Bleeds { .. } => rules!["DG-30", "DG-56"],
+            Self::ExecutesDead { .. } | Self::NotBleeding { .. } => rules!["DG-52"],
+            Self::NotItsStep { .. } => rules!["DG-50"],
+            Self::NoSuchDiscards | Self::NothingDiscarded => rules!["DG-53"],
+            Self::JoinsItself { .. } | Self::NoAlienToJoin { .. } => rules!["DG-54"],
             Self::OutOfEarshot { .. } | Self::NotFarther { .. } | Self::NothingToListenFor => {
-                &[Rule("DG-55")]
+                rules!["DG-55"]
             }
         }
     }

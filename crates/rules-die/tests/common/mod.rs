@@ -149,7 +149,7 @@ pub(crate) fn prove(cases: &[Case]) {
         let played = play(&game, &mut state, inputs);
         let after = describe(&game, &state);
         let holds = match (expected.strip_prefix("refused "), played) {
-            (Some(by), Err(refusal)) => refusal.rules().iter().any(|rule| rule.0 == by),
+            (Some(by), Err(refusal)) => refusal.rules().iter().any(|rule| rule.as_str() == by),
             (None, Ok(())) => {
                 let mut wanted = expected.split(';').map(str::trim);
                 wanted.all(|clause| after.iter().any(|found| found == clause))

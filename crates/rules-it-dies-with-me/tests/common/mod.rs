@@ -126,7 +126,7 @@ impl Table {
         let (seat, answer) = (seat.parse().unwrap(), answer.parse().unwrap());
         match self.game.check(&self.state, seat, &answer) {
             Ok(()) => Vec::new(),
-            Err(refusal) => refusal.rules().iter().map(|rule| rule.0).collect(),
+            Err(refusal) => refusal.rules().iter().map(|rule| rule.as_str()).collect(),
         }
     }
 

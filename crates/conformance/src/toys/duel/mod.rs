@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use engine::{
     Contents, Domain, English, Game, Generator, Inspect, Kind, Language, MoveList, OptionKey, Outcome,
     Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words, on_off,
-    parse_on_off,
+    parse_on_off, rules,
 };
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ pub use moves::{Chance, Move};
 
 const ROUNDS: u8 = 3;
 const HIGHEST_BID: u8 = 3;
-const RULE: &[Rule] = &[Rule("toy")];
+const RULE: &[Rule] = rules!["TY-01"];
 
 /// The game.
 #[derive(Clone, Debug)]
@@ -256,7 +256,7 @@ pub enum Refusal {
 impl Ruled for Refusal {
     fn rules(&self) -> &'static [Rule] {
         match self {
-            Self::SameAgain { lawless: true } => &[Rule("")],
+            Self::SameAgain { lawless: true } => &[],
             Self::SameAgain { lawless: false } | Self::WrongPhase | Self::OutOfRange | Self::NoShowing => {
                 RULE
             }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use engine::{Kind, NotationError};
+use engine::{Kind, NotationError, json_as_notation, read_notation};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::super::expected::Expected;
 use super::{Card, Fault};
@@ -72,6 +73,22 @@ impl FromStr for Move {
     }
 }
 
+/// By hand, and not by the macro, for the sake of [`Fault::MoveWrittenOtherwise`].
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Bid(bid) if Fault::MoveWrittenOtherwise.is_present() => bid.serialize(serializer),
+            Self::Bid(_) | Self::Show | Self::Pass { .. } => serializer.collect_str(self),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        read_notation(deserializer)
+    }
+}
+
 /// A text of one digit.
 fn digit(text: &str) -> Option<u8> {
     if text.len() == 1 { text.parse().ok() } else { None }
@@ -108,3 +125,5 @@ impl FromStr for Chance {
             .ok_or_else(|| NotationError::new(text, Expected::DealOrLuck))
     }
 }
+
+json_as_notation!(Chance);
