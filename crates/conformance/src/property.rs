@@ -1,8 +1,9 @@
-//! The properties, by number and name.
+//! The properties, by number and name: the one list of them. [`Property::description`] says what each holds.
 
 use std::fmt;
 
-/// What every game must have. The numbers are those of the architecture; there is no opting out of any.
+/// What every game must have; there is no opting out of any. Failures and the documents name a property by its number,
+/// so new ones are added at the end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
     /// 1
@@ -163,7 +164,8 @@ impl Property {
             Self::Invariants => "The game's invariants hold in every state.",
             Self::Redealing => {
                 "Re-dealing what a seat cannot know leaves its view, prompt, moves, refusals, default move, \
-                 events and the sizes of all these the same, and does vary what is hidden."
+                 events and the sizes of all these the same, and does vary what is hidden; events tell neither secret \
+                 answers nor differences that a seat cannot see."
             }
             Self::HiddenMarks => {
                 "The name of a thing hidden from a seat stands in nothing that seat is given, in data or words."
@@ -195,7 +197,8 @@ impl Property {
             }
             Self::WireConventions => {
                 "Every view, prompt, event, memory and outcome comes back equal from its JSON, members in any order, \
-                 and is written by the conventions; moves, chances and rules are written as their notation."
+                 and is written by the conventions of docs/schema; moves, chances and rules are written as their \
+                 notation."
             }
             Self::UndoTakesBack => {
                 "What is taken back was never given, other answers standing, and an answer that can be taken back has \
