@@ -215,7 +215,7 @@ impl Game for Deadlies {
     }
 
     fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(event.seen_by(viewer))
+        Some(view::view_event(event, viewer))
     }
 
     fn viewer(&self, view: &View) -> Viewer {

@@ -4,6 +4,7 @@ use engine::{Generator, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, CardSet};
+use crate::events::{Event, EventView};
 use crate::frame::Frame;
 use crate::memory::Memory;
 use crate::snapshot::{DealtCard, OwedCards, PlayedCards};
@@ -147,8 +148,13 @@ fn halo_place(state: &State) -> HaloPlace {
     }
 }
 
-/// A state with everything the view shows and its owner remembers where it is, and every other card at random in the deck and in the hands
-/// whose sizes it shows.
+/// An event as a viewer may know it: fields that are not for everybody are marked where they are declared.
+pub(crate) fn view_event(event: &Event, viewer: Viewer) -> EventView {
+    event.seen_by(viewer)
+}
+
+/// A state with everything the view shows and its owner remembers where it is, and every other card at random in the deck
+/// and in the hands whose sizes it shows.
 pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, memory: &Memory, generator: &mut R) -> State {
     let seats = view.players.len() as u8;
     let mut state = State {

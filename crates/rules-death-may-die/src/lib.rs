@@ -35,7 +35,6 @@ mod map;
 mod moves;
 mod options;
 mod origin;
-mod pieces;
 mod program;
 mod prompt;
 mod queries;
@@ -67,10 +66,9 @@ pub use frame::{
 };
 pub use legal::{Moves, Refusal};
 pub use map::{MAX_SPACES, Map, SpaceSet};
-pub use moves::{Chance, EndEffect, Move, Payment, Target, Thing};
+pub use moves::{Chance, EndEffect, Move, Payment, Piece, Target, Thing};
 pub use options::Options;
 pub use origin::Origin;
-pub use pieces::Piece;
 pub use program::Source;
 pub use prompt::{Aim, Ask, Offered, Prompt, What};
 pub use queries::Look;
@@ -223,7 +221,7 @@ impl Game for DeathMayDie {
     }
 
     fn tempting(&self, state: &State, _seat: Seat) -> Vec<Move> {
-        legal::tempting(self.look(state))
+        steps::tempting(self.look(state))
     }
 
     fn default_move(&self, state: &State, _seat: Seat) -> Move {

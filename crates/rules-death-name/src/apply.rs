@@ -31,6 +31,12 @@ pub(crate) fn apply_move<S: Sink<Event>>(
     }
 }
 
+/// Whether an answer shows the one who gives it something hidden. The last one to a question put to everybody reveals them
+/// all: names in passing, choices, cards picked.
+pub(crate) fn reveals(state: &State, seat: Seat) -> bool {
+    state.waiting == SeatSet::one(seat)
+}
+
 /// Takes a possible outcome.
 pub(crate) fn apply_chance<S: Sink<Event>>(
     game: &DeathName,

@@ -32,8 +32,8 @@ mod view;
 use std::ops::RangeInclusive;
 
 use engine::{
-    English, Game, Generator, Inspect, Kind, Pending, Seat, SeatSet, SetupError, Sink, TableOptions as _,
-    Viewer, Words,
+    English, Game, Generator, Inspect, Kind, Pending, Seat, SetupError, Sink, TableOptions as _, Viewer,
+    Words,
 };
 
 pub use decrees::{Decree, DecreeSet, DecreeSets, DecreeWarning, SHIPPED_DECREES, Unusual};
@@ -214,8 +214,7 @@ impl Game for DeathName {
     }
 
     fn reveals(&self, state: &State, seat: Seat, _answer: &Move) -> bool {
-        // The last answer to a question put to everybody reveals them all: names in passing, choices, cards picked.
-        state.waiting == SeatSet::one(seat)
+        apply::reveals(state, seat)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

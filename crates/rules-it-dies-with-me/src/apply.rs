@@ -32,6 +32,11 @@ impl State {
         self.apply_choice(seat, *answer, events);
     }
 
+    /// Whether an answer shows the one who gives it something hidden. The last one to a secret question opens all of them.
+    pub(crate) fn reveals(&self, seat: Seat) -> bool {
+        self.frame.is_secret() && self.waiting == SeatSet::one(seat) && self.asked().len() > 1
+    }
+
     #[inline(never)]
     fn apply_choice<S: Sink<Event>>(&mut self, seat: Seat, answer: Move, events: &mut S) {
         match answer {

@@ -30,8 +30,8 @@ mod view;
 use std::ops::RangeInclusive;
 
 use engine::{
-    English, Game, Generator, Inspect, Kind, Language, Pending, Seat, SeatSet, SetupError, Sink,
-    TableOptions as _, Viewer, Words,
+    English, Game, Generator, Inspect, Kind, Language, Pending, Seat, SetupError, Sink, TableOptions as _,
+    Viewer, Words,
 };
 
 pub use cards::{Card, Place, Tombstone};
@@ -190,8 +190,7 @@ impl Game for ItDiesWithMe {
     }
 
     fn reveals(&self, state: &State, seat: Seat, _answer: &Move) -> bool {
-        // The last answer to a secret question opens all of them.
-        state.frame.is_secret() && state.waiting == SeatSet::one(seat) && state.asked().len() > 1
+        state.reveals(seat)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -199,7 +198,7 @@ impl Game for ItDiesWithMe {
     }
 
     fn view_event(&self, event: &Event, viewer: Viewer) -> Option<EventView> {
-        Some(event.seen_by(viewer))
+        Some(view::view_event(event, viewer))
     }
 
     fn viewer(&self, view: &View) -> Viewer {

@@ -8,7 +8,7 @@ use engine::{Generator, MoveList, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Place};
-use crate::events::Ending;
+use crate::events::{Ending, Event, EventView};
 use crate::frame::Frame;
 use crate::legal::{answer_code, answer_of_code};
 use crate::moves::Move;
@@ -100,6 +100,11 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         held_next: state.held_next,
         ending: state.reason.map(|reason| Ending { winner: state.winner.get(), reason }),
     }
+}
+
+/// An event as a viewer may know it: fields that are not for everybody are marked where they are declared.
+pub(crate) fn view_event(event: &Event, viewer: Viewer) -> EventView {
+    event.seen_by(viewer)
 }
 
 /// A position that looks like this to the view's owner: what others have answered in secret is any legal answer.

@@ -19,6 +19,8 @@ pub(crate) struct Module {
 enum Name {
     /// An enum, a struct, or another name of one.
     Type(&'static str),
+    /// A trait.
+    Trait(&'static str),
     /// A variant, with its enum.
     Variant(&'static str, &'static str),
     /// A function, or a method.
@@ -29,7 +31,7 @@ enum Name {
     Ruled(&'static str),
 }
 
-use Name::{Function, Implementation, Ruled, Type, Variant};
+use Name::{Function, Implementation, Ruled, Trait, Type, Variant};
 
 const LAYOUT: &[Module] = &[
     Module { file: "lib.rs", about: "the game in a page", names: &[Implementation("Game")] },
@@ -43,8 +45,8 @@ const LAYOUT: &[Module] = &[
     },
     Module {
         file: "moves.rs",
-        about: "moves and chances, with their notation",
-        names: &[Type("Move"), Type("Chance")],
+        about: "moves and chances, with their notation; which things on the table a move is about",
+        names: &[Type("Move"), Type("Chance"), Type("Piece"), Function("pieces")],
     },
     Module {
         file: "prompt.rs",
@@ -53,8 +55,8 @@ const LAYOUT: &[Module] = &[
     },
     Module {
         file: "events.rs",
-        about: "what happens, what a viewer sees of it, and why a game is over",
-        names: &[Type("Event"), Type("EventView"), Type("Reason"), Ruled("Reason")],
+        about: "what happens, what a viewer sees of it and whose it is, and why a game is over",
+        names: &[Type("Event"), Type("EventView"), Function("owner"), Type("Reason"), Ruled("Reason")],
     },
     Module { file: "flow.rs", about: "what comes next", names: &[Function("pending")] },
     Module {
@@ -69,7 +71,11 @@ const LAYOUT: &[Module] = &[
             Function("default_move"),
         ],
     },
-    Module { file: "steps.rs", about: "answering piece by piece", names: &[Type("Part"), Function("parts")] },
+    Module {
+        file: "steps.rs",
+        about: "answering piece by piece, and what people would try",
+        names: &[Type("Part"), Function("parts"), Function("tempting")],
+    },
     Module {
         file: "apply.rs",
         about: "what an input does, and the events it gives",
@@ -78,10 +84,14 @@ const LAYOUT: &[Module] = &[
     Module {
         file: "view.rs",
         about: "what a viewer may know; re-dealing the rest",
-        names: &[Type("View"), Function("view"), Function("redeal")],
+        names: &[Type("View"), Function("view"), Function("view_event"), Function("redeal")],
     },
     Module { file: "invariants.rs", about: "what holds in every state", names: &[Function("check")] },
-    Module { file: "text.rs", about: "every English word about the game", names: &[Implementation("Words")] },
+    Module {
+        file: "text.rs",
+        about: "every English word about the game, and what single things are called",
+        names: &[Implementation("Words"), Trait("Names"), Implementation("Names")],
+    },
 ];
 
 /// Words for a frame that are not to come back.
@@ -93,6 +103,7 @@ impl Name {
             let declared = &source.declared;
             match self {
                 Type(name) => declared.types.contains(name),
+                Trait(name) => declared.traits.contains(name),
                 Variant(of, name) => declared.variants.contains(&format!("{of}::{name}")),
                 Function(name) => declared.functions.iter().any(|function| function.name == name),
                 Implementation(of) => {
@@ -107,7 +118,7 @@ impl Name {
     /// As the table and the messages have it.
     fn words(self) -> String {
         match self {
-            Type(name) | Function(name) => format!("`{name}`"),
+            Type(name) | Trait(name) | Function(name) => format!("`{name}`"),
             Variant(of, name) => format!("`{of}::{name}`"),
             Implementation(of) => format!("`impl {of}`"),
             Ruled(name) => format!("`impl Ruled for {name}`"),
@@ -157,6 +168,7 @@ mod tests {
             let words = module.names.iter().map(|name| match name {
                 Type("Refusal") => String::new(),
                 Type(name) => format!("pub struct {name};"),
+                Trait(name) => format!("pub trait {name} {{}}"),
                 Variant(of, name) => format!("pub enum {of} {{ {name} }}"),
                 Function(name) => format!("impl Rules {{ fn {name}() {{}} }}"),
                 Implementation(of) => format!("impl {of} for Rules {{}}"),
@@ -189,6 +201,7 @@ mod tests {
             ("flow.rs", Some("#[cfg(test)] mod tests { fn pending() {} }"), "flow.rs lacks `pending`"),
             ("prompt.rs", Some("struct Prompt; fn prompt() {}"), "prompt.rs lacks `impl Ruled for Prompt`"),
             ("lib.rs", Some("impl Game2 for Rules {}"), "lib.rs lacks `impl Game`"),
+            ("text.rs", Some("impl Words for Rules {} impl Names for Rules {}"), "text.rs lacks `Names`"),
             (
                 "legal.rs",
                 Some("enum Refusal {} struct Moves; fn check() {} fn moves() {} fn default_move() {}"),
@@ -204,9 +217,10 @@ mod tests {
     #[test]
     fn a_folder_stands_for_a_file() {
         let mut sources = crate_with("view.rs", None);
-        for (file, text) in
-            [("view/mod.rs", "pub struct View; fn view() {}"), ("view/hidden.rs", "fn redeal() {}")]
-        {
+        for (file, text) in [
+            ("view/mod.rs", "pub struct View; fn view() {} fn view_event() {}"),
+            ("view/hidden.rs", "fn redeal() {}"),
+        ] {
             assert_ne!(differences(&sources), [""; 0]);
             sources.push(Source::parse(format!("crates/x/src/{file}").into(), text).unwrap());
         }

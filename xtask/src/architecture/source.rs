@@ -30,6 +30,8 @@ const DECLARING_DERIVE: &str = "EventView";
 pub(crate) struct Declared {
     /// Enums, structs and other names of types.
     pub(crate) types: BTreeSet<String>,
+    /// Traits.
+    pub(crate) traits: BTreeSet<String>,
     /// The variants of enums, as `Enum::Variant`.
     pub(crate) variants: BTreeSet<String>,
     /// Functions and methods.
@@ -151,6 +153,11 @@ impl<'ast> Visit<'ast> for Declared {
         }
         self.variants
             .extend(item.variants.iter().map(|variant| format!("{}::{}", item.ident, variant.ident)));
+    }
+
+    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
+        self.traits.insert(item.ident.to_string());
+        visit::visit_item_trait(self, item);
     }
 
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {

@@ -17,7 +17,7 @@ const REST: u8 = 3;
 
 /// The active investigator in step 1.
 #[derive(Clone, Copy)]
-pub(super) struct Acting<'a> {
+pub(crate) struct Acting<'a> {
     look: Look<'a>,
     who: Who,
     one: &'a Investigator,

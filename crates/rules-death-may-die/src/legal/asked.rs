@@ -21,23 +21,23 @@ use crate::state::{State, Who, WhoSet, slots};
 use crate::token_ids::{TokenId, TokenSet};
 
 /// A question.
-pub(super) struct Asked<'a> {
+pub(crate) struct Asked<'a> {
     /// What it is about.
-    pub(super) what: What<'a>,
+    pub(crate) what: What<'a>,
     /// Whether a power may be used instead.
-    pub(super) powers: Powers,
+    pub(crate) powers: Powers,
     /// The answer that leaves it, if there is one.
-    pub(super) leave: Option<Leave>,
+    pub(crate) leave: Option<Leave>,
 }
 
 /// The answer that does nothing more, and whether it may be given yet.
-pub(super) struct Leave {
-    pub(super) by: Move,
-    pub(super) may: Result<(), Refusal>,
+pub(crate) struct Leave {
+    pub(crate) by: Move,
+    pub(crate) may: Result<(), Refusal>,
 }
 
 /// Whether it is a moment for powers (T-62).
-pub(super) enum Powers {
+pub(crate) enum Powers {
     No,
     /// It is a step with such moments, and none of them has come.
     NotYet,
@@ -45,7 +45,7 @@ pub(super) enum Powers {
 }
 
 /// What is answered.
-pub(super) enum What<'a> {
+pub(crate) enum What<'a> {
     /// Nothing: nobody is asked.
     Nothing,
     /// An investigator to play; who picks.
@@ -73,7 +73,7 @@ pub(super) enum What<'a> {
 }
 
 /// What may be chosen.
-pub(super) enum Among {
+pub(crate) enum Among {
     Nothing,
     Spaces(SpaceSet),
     Investigators(WhoSet),
@@ -110,7 +110,7 @@ pub(super) enum Among {
 
 impl<'a> Asked<'a> {
     /// The question of the frame on top.
-    pub(super) fn of(look: Look<'a>) -> Self {
+    pub(crate) fn of(look: Look<'a>) -> Self {
         let state = look.state;
         let active = state.active;
         let enemies_here = |who: Who| state.enemies_in(state.investigator(who).space);
@@ -284,7 +284,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Whether an answer leaves the question, and may.
-    pub(super) fn leaves(&self, answer: Move) -> Result<(), Refusal> {
+    pub(crate) fn leaves(&self, answer: Move) -> Result<(), Refusal> {
         match &self.leave {
             Some(leave) if leave.by == answer => leave.may,
             Some(_) | None => Err(Refusal::AnotherQuestion),
@@ -311,7 +311,7 @@ fn unseen_exhibits(state: &State) -> TokenSet {
 
 impl Among {
     /// Every target there is, in a fixed order.
-    pub(super) fn each(&self, look: Look<'_>, mut target: impl FnMut(Target)) {
+    pub(crate) fn each(&self, look: Look<'_>, mut target: impl FnMut(Target)) {
         let state = look.state;
         match *self {
             Self::Nothing => {}
@@ -369,7 +369,7 @@ impl Among {
     }
 
     /// Whether it may be chosen.
-    pub(super) fn check(&self, look: Look<'_>, wanted: Target) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, look: Look<'_>, wanted: Target) -> Result<(), Refusal> {
         if let (Self::Alike(figures) | Self::Members(Members { figures, .. }), Target::Figure(figure)) =
             (self, wanted)
         {

@@ -4,11 +4,10 @@
 //! [`check`] asks that function, and the list holds what it lets pass.
 
 mod acting;
-mod asked;
+pub(crate) mod asked;
 mod default_move;
 mod end_effects;
 mod refusal;
-mod tempting;
 
 use std::ops::RangeInclusive;
 
@@ -27,7 +26,6 @@ use asked::{Asked, Powers, What};
 pub(crate) use default_move::default_move;
 pub(crate) use end_effects::useful as useful_end_effects;
 pub use refusal::Refusal;
-pub(crate) use tempting::tempting;
 
 /// The legal answers to a question.
 pub type Moves = Vec<Move>;
@@ -212,7 +210,7 @@ fn other_targets(look: Look<'_>, targets: FigureSet) -> FigureSet {
 
 // Rolls.
 
-fn lies(roll: &Roll, die: Die) -> Result<(), Refusal> {
+pub(crate) fn lies(roll: &Roll, die: Die) -> Result<(), Refusal> {
     if roll.dice[die.index()] > 0 { Ok(()) } else { Err(Refusal::NoSuchDie) }
 }
 

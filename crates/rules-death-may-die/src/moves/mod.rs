@@ -1,5 +1,7 @@
 //! What seats answer and what chance gives, with their notation. Whether an answer is legal is in `legal`.
 
+mod pieces;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,6 +14,8 @@ use crate::ids::{
     Action, Colour, DancerFace, Die, DiscoveryCard, Elder, ExhibitFace, Insanity, InvestigatorId, LabFace,
     MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
+
+pub use pieces::Piece;
 
 /// Something an investigator may hold and hand over.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

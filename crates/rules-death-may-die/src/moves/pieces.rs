@@ -3,12 +3,12 @@
 use engine::Kind;
 use serde::{Deserialize, Serialize};
 
+use super::{EndEffect, Move, Target, Thing};
 use crate::figures::Figure;
 use crate::ids::{
     Action, Colour, DancerFace, Die, DiscoveryCard, Elder, InvestigatorId, MoonPhase, MythosCard, Sigil,
     Skill, Space, Stage, Tome,
 };
-use crate::moves::{EndEffect, Move, Target, Thing};
 use crate::state::CardSide;
 
 /// Something on the table that can be pressed.
