@@ -1,4 +1,7 @@
-//! A game's numbered rules, read from `docs/rules`.
+//! A game's numbered rules for players, read from `docs/rules`.
+
+/// The heading over a rulebook's own examples. They have numbers, so that tests can name them, and are no rules.
+const EXAMPLES: &str = "Rulebook examples that must be tests";
 
 /// The rules of one game, as its ledger has them.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +31,7 @@ impl Ledger {
         self.text.lines().next().unwrap_or_default().trim_start_matches(['#', ' '])
     }
 
-    /// Every rule, in order.
+    /// Every rule, in order; not the examples.
     pub fn rules(&self) -> impl Iterator<Item = LedgerRule> {
         let mut section = "";
         self.text.lines().filter_map(move |line| {
@@ -36,7 +39,7 @@ impl Ledger {
                 section = heading;
             }
             let (id, text) = line.strip_prefix("- ")?.split_once(' ')?;
-            is_rule_id(id).then_some(LedgerRule { id, text, section })
+            (is_rule_id(id) && section != EXAMPLES).then_some(LedgerRule { id, text, section })
         })
     }
 
@@ -75,8 +78,8 @@ mod tests {
 
     const LEDGER: Ledger = Ledger::new(
         "# A game: rules ledger\n\n## Setup\n- DM-01 Choose.\n- DM-10 Begin.\n\n## Timing\n- T-01 First.\n\
-         - T-02 Then.\n\n## Notes\n- UTF-8 is no rule.\n- PRT-01 nor is this.\n- T-1 nor this.\n\
-         - T-01: nor this.\n",
+         - T-02 Then.\n\n## Rulebook examples that must be tests\n- T-90 Ada began.\n\n## Notes\n\
+         - UTF-8 is no rule.\n- PRT-01 nor is this.\n- T-1 nor this.\n- T-01: nor this.\n",
     );
 
     /// If this failed, players would be shown fewer rules than the ledger has, or notes as if they were rules.
@@ -92,5 +95,18 @@ mod tests {
     fn a_rule_is_found_by_its_number() {
         assert_eq!(LEDGER.rule("t-02"), Some(LedgerRule { id: "T-02", text: "Then.", section: "Timing" }));
         assert_eq!(LEDGER.rule("T-2"), None);
+        assert_eq!(LEDGER.rule("T-90"), None);
+    }
+
+    /// If this failed, players would be shown what is written for those who test.
+    #[test]
+    fn players_are_shown_nothing_about_tests() {
+        for entry in crate::GAMES {
+            for rule in entry.ledger.rules() {
+                let mut words = rule.section.split_whitespace().chain(rule.text.split_whitespace());
+                let about_tests = words.find(|word| word.trim_start_matches('(').starts_with("test"));
+                assert_eq!(about_tests, None, "{}", rule.id);
+            }
+        }
     }
 }
