@@ -78,7 +78,7 @@ mod tests {
 
     const LEDGER: Ledger = Ledger::new(
         "# A game: rules ledger\n\n## Setup\n- DM-01 Choose.\n- DM-10 Begin.\n\n## Timing\n- T-01 First.\n\
-         - T-02 Then.\n\n## Rulebook examples that must be tests\n- T-90 Ada began.\n\n## Notes\n\
+         - T-02 Then.\n\n## Rulebook examples that must be tests\n- DM-90 Ada began.\n\n## Notes\n\
          - UTF-8 is no rule.\n- PRT-01 nor is this.\n- T-1 nor this.\n- T-01: nor this.\n",
     );
 
@@ -95,7 +95,7 @@ mod tests {
     fn a_rule_is_found_by_its_number() {
         assert_eq!(LEDGER.rule("t-02"), Some(LedgerRule { id: "T-02", text: "Then.", section: "Timing" }));
         assert_eq!(LEDGER.rule("T-2"), None);
-        assert_eq!(LEDGER.rule("T-90"), None);
+        assert_eq!(LEDGER.rule("DM-90"), None);
     }
 
     /// If this failed, players would be shown what is written for those who test.
