@@ -95,7 +95,9 @@ impl<G: Game> Live<G> {
     }
 
     fn update(&self, viewer: Viewer) -> Update<G> {
-        let seat = viewer.seat();
+        // Whoever sits at no seat of this table sees what everybody may see.
+        let seat = viewer.seat().filter(|seat| seat.index() < usize::from(self.seats()));
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let decision = seat.and_then(|seat| self.session.decision(seat));
         let game = self.session.game();
         Update {
@@ -188,7 +190,11 @@ impl<G: Game> Table for Live<G> {
     fn commit(&mut self, planned: Planned) -> Result<(), Outdated> {
         // A plan of another game's table fits this one as little as an old one.
         let plan = planned.plan.downcast::<Plan<G>>().map_err(|_| Outdated)?;
-        self.last = self.session.commit(*plan)?;
+        let steps = self.session.commit(*plan)?;
+        // A plan with nothing in it leaves what has happened as it was.
+        if !steps.is_empty() {
+            self.last = steps;
+        }
         Ok(())
     }
 

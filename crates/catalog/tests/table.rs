@@ -2,7 +2,7 @@
 
 use catalog::{Entry, GAMES, RefusalKind, Status, Table, Update, Visitor, Voice, find, open, restore};
 use chance::TableGenerator;
-use engine::{Cast, DecisionId, Inspect, Player, Record, Seat, Setup, Viewer};
+use engine::{Cast, DecisionId, Inspect, Player, Record, Seat, SeatSet, Setup, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -220,6 +220,93 @@ fn a_snapshot_goes_on_as_the_table_does() {
         assert_eq!(without_events(&*restored), without_events(&*table), "{}", entry.id);
         let other = restore(&record, b"{}").map(|_| ());
         assert!(other.is_err(), "{}: a snapshot of nothing is taken", entry.id);
+    }
+}
+
+/// If this failed, a table on which somebody took back an answer could not be opened again after a crash.
+#[test]
+fn an_answer_from_before_a_snapshot_can_be_taken_back_after_it() {
+    for entry in GAMES {
+        let mut tried = 0;
+        for seed in 0..20 {
+            let mut table = table(entry);
+            play(&mut *table, 3 + seed as usize, &mut TableGenerator::from_seed(seed));
+            let everybody = SeatSet::all(table.seats());
+            let Some(seat) = everybody.into_iter().find(|seat| table.undoable(*seat).is_ok()) else {
+                continue;
+            };
+            let mut snapshot = Vec::new();
+            table.write_snapshot(&mut snapshot);
+            let after = table.record().steps.len();
+            let planned = table.plan_undo(seat, &voice(&*table));
+            table.commit(planned.expect("it can be taken back")).expect("nothing came between");
+            let mut restored = restore(table.record(), &snapshot).expect("it was written just now");
+            for step in &table.record().steps[after..] {
+                restored.replay_step(step).expect("the steps that follow");
+            }
+            assert_eq!(restored.hash(), table.hash(), "{}", entry.id);
+            tried += 1;
+        }
+        assert!(tried > 3, "{}: only {tried} answers could be taken back", entry.id);
+    }
+}
+
+/// If this failed, a damaged file could show one player what another has in hand.
+#[test]
+fn a_snapshot_in_which_something_was_changed_is_refused() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        play(&mut *table, 9, &mut TableGenerator::from_seed(5));
+        let mut snapshot = Vec::new();
+        table.write_snapshot(&mut snapshot);
+        let whole: Value = serde_json::from_slice(&snapshot).expect("a snapshot is JSON");
+        for (member, other) in
+            [("step", 0.into()), ("asked", Value::Array(Vec::new())), ("open", whole["asked"].clone())]
+        {
+            let mut changed = whole.clone();
+            changed[member] = other;
+            let taken = restore(table.record(), changed.to_string().as_bytes()).is_ok();
+            assert!(!taken, "{}: another {member} is taken", entry.id);
+        }
+        let text = String::from_utf8(snapshot).expect("JSON is UTF-8");
+        assert!(restore(table.record(), text.as_bytes()).is_ok());
+        let Some(at) = text.find("\"asked\":[") else { panic!("a snapshot says who was asked") };
+        let mut damaged = text.into_bytes();
+        let digit = &mut damaged[at + "\"asked\":[".len()];
+        *digit = if *digit == b'1' { b'2' } else { b'1' };
+        assert!(restore(table.record(), &damaged).is_err(), "{}: a damaged snapshot is taken", entry.id);
+    }
+}
+
+/// If this failed, a server that takes a seat's number from a message would stop for everybody.
+#[test]
+fn whoever_sits_nowhere_sees_what_everybody_may_see() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        play(&mut *table, 5, &mut TableGenerator::from_seed(5));
+        let beyond = Seat::new(usize::from(table.seats()));
+        if table.seats() < engine::MAX_SEATS {
+            assert_eq!(
+                update(&*table, Viewer::Seat(beyond)),
+                update(&*table, Viewer::Spectator),
+                "{}",
+                entry.id
+            );
+        }
+    }
+}
+
+/// If this failed, a server that asks for chances to be sure would send updates in which nothing has happened.
+#[test]
+fn a_plan_with_nothing_in_it_leaves_what_has_happened() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        play(&mut *table, 5, &mut TableGenerator::from_seed(5));
+        let before = updates(&*table);
+        let nothing = table.plan_chances(&mut TableGenerator::from_seed(6));
+        assert_eq!(nothing.steps().count(), 0);
+        table.commit(nothing).expect("nothing came between");
+        assert_eq!(updates(&*table), before, "{}", entry.id);
     }
 }
 

@@ -243,7 +243,8 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     fn remember(&self, _memory: &mut Self::Memory, _seat: Seat, _event: &Self::EventView) {}
 
     /// A state that the view's owner cannot tell from the true one: what they know and remember as it is, the rest at
-    /// random. Works for a spectator's view too; a spectator remembers nothing.
+    /// random. Works for a spectator's view too; a spectator remembers nothing. From a view that no position has it gives
+    /// some state or other, and never panics.
     fn redeal<R: Generator + ?Sized>(
         &self,
         view: &Self::View,

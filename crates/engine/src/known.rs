@@ -1,6 +1,6 @@
 //! What a seat may answer, and why not, straight from its view: no state, no generator, no server needed.
 
-use crate::{Game, Generator, NextOf, Pending, Seat};
+use crate::{Game, Generator, NextOf, Pending, Seat, Viewer, write_json};
 
 /// A game as one seat knows it.
 ///
@@ -23,11 +23,16 @@ impl Generator for TheFirst {
 }
 
 impl<'a, G: Game> Known<'a, G> {
-    /// From a seat's view; nothing from a spectator's, who is never asked.
+    /// From a seat's view; nothing from a spectator's, who is never asked, and nothing from a view that no position of
+    /// this game has: views come from elsewhere, and whoever sent one may have made it up.
     pub fn of(game: &'a G, view: &G::View) -> Option<Self> {
-        let seat = game.viewer(view).seat()?;
+        let seat = game.viewer(view).seat().filter(|seat| seat.index() < usize::from(game.seats()))?;
         let state = game.redeal(view, &G::Memory::default(), &mut TheFirst);
-        Some(Self { game, seat, state })
+        // Reading a position is where a game looks whether it can be.
+        let mut written = Vec::new();
+        write_json(&state, &mut written).ok()?;
+        let sound: G::State = serde_json::from_slice(&written).ok()?;
+        (game.view(&sound, Viewer::Seat(seat)) == *view).then_some(Self { game, seat, state: sound })
     }
 
     /// Whose view it is.

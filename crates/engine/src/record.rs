@@ -112,6 +112,13 @@ pub struct RecordedStep {
     pub hash: StateHash,
 }
 
+impl RecordedStep {
+    /// Whether it takes back one of the first so many steps.
+    pub(crate) fn takes_back_by(&self, steps: usize) -> bool {
+        matches!(self.actor, Actor::Undo(_)) && self.notation.parse().is_ok_and(|taken: usize| taken <= steps)
+    }
+}
+
 /// Who acts in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Actor {

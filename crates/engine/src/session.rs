@@ -103,6 +103,14 @@ pub struct Snapshot<G: Game> {
     pub asked: Vec<Seat>,
     /// The open decisions.
     pub open: Vec<DecisionId>,
+    /// A hash of all the rest, so that one that was damaged or put together from two is noticed.
+    pub check: StateHash,
+}
+
+impl<G: Game> Snapshot<G> {
+    fn sum(&self) -> StateHash {
+        StateHash::of(&(self.step, &self.state, &self.memories, &self.asked, &self.open))
+    }
 }
 
 /// Everything about a session that a step changes, but for what only grows.
@@ -308,13 +316,16 @@ impl<G: Game> Session<G> {
 
     /// The session written down.
     pub fn snapshot(&self) -> Snapshot<G> {
-        Snapshot {
+        let mut snapshot = Snapshot {
             step: self.record.steps.len(),
             state: G::State::clone(&self.now.state),
             memories: self.now.memories.to_vec(),
             asked: self.asked.clone(),
             open: self.now.open.iter().map(|decision| decision.id).collect(),
-        }
+            check: self.record.header.start,
+        };
+        snapshot.check = snapshot.sum();
+        snapshot
     }
 
     /// The session of a record as it stood when the snapshot was taken. Steps of the record beyond it are left out: they
@@ -329,7 +340,8 @@ impl<G: Game> Session<G> {
         let seats = game.pending(&snapshot.state).seats();
         let asked_fit = snapshot.open.len() == seats.len()
             && seats.zip(&snapshot.open).all(|(seat, id)| snapshot.asked.get(id.0 as usize) == Some(&seat));
-        let fits = hash == Some(StateHash::of(&snapshot.state))
+        let fits = snapshot.check == snapshot.sum()
+            && hash == Some(StateHash::of(&snapshot.state))
             && snapshot.memories.len() == usize::from(game.seats())
             && asked_fit;
         if !fits {
@@ -339,6 +351,13 @@ impl<G: Game> Session<G> {
             let prompt = game.prompt(&snapshot.state, seat);
             Decision { id: *id, seat, prompt }
         });
+        // What is taken back later must still be there to be taken back: then there is no way but from the start.
+        if record.steps[snapshot.step..].iter().any(|step| step.takes_back_by(snapshot.step)) {
+            record.steps[..snapshot.step]
+                .iter()
+                .try_for_each(|step| session.replay_step(step).map(|_| ()))?;
+            return Ok(session);
+        }
         session.now.open = open.collect();
         session.now.memories = snapshot.memories.into();
         session.now.state = Arc::new(snapshot.state);

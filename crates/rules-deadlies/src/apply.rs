@@ -5,7 +5,7 @@ use engine::{Seat, Sink};
 use crate::cards::Card;
 use crate::events::Event;
 use crate::flow::Table;
-use crate::frame::Frame;
+use crate::frame::{Frame, drawing};
 use crate::moves::{Chance, Move};
 use crate::state::{Pick, State};
 
@@ -41,10 +41,7 @@ pub(crate) fn apply_move<S: Sink<Event>>(state: &mut State, seat: Seat, answer: 
             | Frame::PrideTarget
             | Frame::LustPartner
             | Frame::WrathTarget
-            | Frame::Starter
-            | Frame::Draw { .. }
-            | Frame::GreedDeal
-            | Frame::GluttonyTake { .. }
+            | drawing!()
             | Frame::Over { .. },
             _,
         ) => unreachable!("{answer} is no checked answer in {frame:?}"),

@@ -6,7 +6,7 @@ use engine::{Outcome, Pending, Seat, SeatSet, Sink};
 
 use crate::cards::{Card, CardSet};
 use crate::events::{Event, Reason};
-use crate::frame::{AfterDraws, Frame};
+use crate::frame::{AfterDraws, Frame, drawing};
 use crate::options::{Options, Starter};
 use crate::state::{Dealt, Draws, Effect, LAST_TURN, Pick, SLOTS, State};
 
@@ -65,9 +65,7 @@ fn deal_hands(state: &mut State, starter: Seat) {
 #[inline]
 pub(crate) fn pending(state: &State) -> Pending<Reason> {
     match state.frame {
-        Frame::Starter | Frame::Draw { .. } | Frame::GreedDeal | Frame::GluttonyTake { .. } => {
-            Pending::Chance
-        }
+        drawing!() => Pending::Chance,
         Frame::Play
         | Frame::NameSuit
         | Frame::PrideTarget

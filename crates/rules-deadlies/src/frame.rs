@@ -73,6 +73,37 @@ pub enum Frame {
     },
 }
 
+/// The frames in which somebody is asked: a pattern, so that a new one is placed here before anything compiles.
+macro_rules! asking {
+    () => {
+        $crate::frame::Frame::Play
+            | $crate::frame::Frame::NameSuit
+            | $crate::frame::Frame::PrideTarget
+            | $crate::frame::Frame::PrideShow { .. }
+            | $crate::frame::Frame::GreedGoOn
+            | $crate::frame::Frame::GreedDiscard
+            | $crate::frame::Frame::LustPartner
+            | $crate::frame::Frame::LustChoice { .. }
+            | $crate::frame::Frame::LustPicks { .. }
+            | $crate::frame::Frame::GluttonyChoice
+            | $crate::frame::Frame::WrathTarget
+            | $crate::frame::Frame::WrathAnswer(_)
+            | $crate::frame::Frame::EnvyTrade
+    };
+}
+
+/// The frames in which chance is due.
+macro_rules! drawing {
+    () => {
+        $crate::frame::Frame::Starter
+            | $crate::frame::Frame::Draw { .. }
+            | $crate::frame::Frame::GreedDeal
+            | $crate::frame::Frame::GluttonyTake { .. }
+    };
+}
+
+pub(crate) use {asking, drawing};
+
 /// How the game goes on once everybody has drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -4,7 +4,7 @@ use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet, rules};
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::effects::{envy, gluttony, greed, lust, pride, wrath};
-use crate::frame::Frame;
+use crate::frame::{Frame, asking, drawing};
 use crate::moves::Move;
 use crate::plays::Plays;
 use crate::state::State;
@@ -138,27 +138,7 @@ pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refus
             | Frame::EnvyTrade,
             Move::Pass,
         ) => Ok(()),
-        (
-            Frame::Play
-            | Frame::NameSuit
-            | Frame::PrideTarget
-            | Frame::PrideShow { .. }
-            | Frame::GreedGoOn
-            | Frame::GreedDiscard
-            | Frame::LustPartner
-            | Frame::LustChoice { .. }
-            | Frame::LustPicks { .. }
-            | Frame::GluttonyChoice
-            | Frame::WrathTarget
-            | Frame::WrathAnswer(_)
-            | Frame::EnvyTrade
-            | Frame::Starter
-            | Frame::Draw { .. }
-            | Frame::GreedDeal
-            | Frame::GluttonyTake { .. }
-            | Frame::Over { .. },
-            _,
-        ) => Err(Refusal::AnotherQuestion),
+        (asking!() | drawing!() | Frame::Over { .. }, _) => Err(Refusal::AnotherQuestion),
     }
 }
 
@@ -291,11 +271,7 @@ pub(crate) fn moves(state: &State, seat: Seat) -> Moves {
             let allowed = envy::check_trade(state).is_ok();
             List::Trades(if allowed { state.others(seat) } else { SeatSet::EMPTY })
         }
-        Frame::Starter
-        | Frame::Draw { .. }
-        | Frame::GreedDeal
-        | Frame::GluttonyTake { .. }
-        | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
+        drawing!() | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
     })
 }
 
@@ -370,10 +346,6 @@ pub(crate) fn default_move(state: &State, seat: Seat) -> Move {
         | Frame::LustPicks { .. }
         | Frame::WrathAnswer(_)
         | Frame::EnvyTrade => Move::Pass,
-        Frame::Starter
-        | Frame::Draw { .. }
-        | Frame::GreedDeal
-        | Frame::GluttonyTake { .. }
-        | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
+        drawing!() | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
     }
 }

@@ -36,6 +36,8 @@ use engine::{
     English, Game, Generator, Inspect, Language, NextOf, Pending, Seat, SetupError, Sink, Viewer, Words,
 };
 
+use frame::asking;
+
 pub use cards::{Card, CardSet, Suit};
 pub use events::{Event, EventView, Reason, TradedHands};
 pub use frame::{AfterDraws, Exchange, Frame};
@@ -149,20 +151,7 @@ impl Game for Deadlies {
             Frame::Draw { .. } => state.draw_pile().for_each(|card| each(Chance::Draw(card), 1)),
             Frame::GreedDeal => state.draw_pile().for_each(|card| each(Chance::Deal(card), 1)),
             Frame::GluttonyTake { from } => state.hand(from).for_each(|card| each(Chance::Take(card), 1)),
-            Frame::Play
-            | Frame::NameSuit
-            | Frame::PrideTarget
-            | Frame::PrideShow { .. }
-            | Frame::GreedGoOn
-            | Frame::GreedDiscard
-            | Frame::LustPartner
-            | Frame::LustChoice { .. }
-            | Frame::LustPicks { .. }
-            | Frame::GluttonyChoice
-            | Frame::WrathTarget
-            | Frame::WrathAnswer(_)
-            | Frame::EnvyTrade
-            | Frame::Over { .. } => {}
+            asking!() | Frame::Over { .. } => {}
         }
     }
 
@@ -173,20 +162,7 @@ impl Game for Deadlies {
             Frame::GreedDeal => Chance::Deal(state.draw_pile().random(generator)),
             Frame::GluttonyTake { from } => Chance::Take(state.hand(from).random(generator)),
             Frame::Starter => Chance::Starter(Seat::new(generator.below(u32::from(state.seats)) as usize)),
-            Frame::Play
-            | Frame::NameSuit
-            | Frame::PrideTarget
-            | Frame::PrideShow { .. }
-            | Frame::GreedGoOn
-            | Frame::GreedDiscard
-            | Frame::LustPartner
-            | Frame::LustChoice { .. }
-            | Frame::LustPicks { .. }
-            | Frame::GluttonyChoice
-            | Frame::WrathTarget
-            | Frame::WrathAnswer(_)
-            | Frame::EnvyTrade
-            | Frame::Over { .. } => unreachable!("chance is not due in this frame"),
+            asking!() | Frame::Over { .. } => unreachable!("chance is not due in this frame"),
         }
     }
 

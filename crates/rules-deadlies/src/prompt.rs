@@ -4,7 +4,7 @@ use engine::{Kind, Rule, Ruled, Seat, rules};
 use serde::{Deserialize, Serialize};
 
 use crate::effects::greed;
-use crate::frame::Frame;
+use crate::frame::{Frame, drawing};
 use crate::state::State;
 
 /// What a seat is asked.
@@ -90,10 +90,6 @@ pub(crate) fn prompt(state: &State, seat: Seat) -> Prompt {
         Frame::WrathTarget => Prompt::WrathTarget,
         Frame::WrathAnswer(exchange) => Prompt::WrathAnswer { opponent: state.opponent(exchange) },
         Frame::EnvyTrade => Prompt::EnvyTrade,
-        Frame::Starter
-        | Frame::Draw { .. }
-        | Frame::GreedDeal
-        | Frame::GluttonyTake { .. }
-        | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
+        drawing!() | Frame::Over { .. } => unreachable!("nobody is asked anything in this frame"),
     }
 }

@@ -4,7 +4,7 @@ use engine::{Next, NextOf, Offer, Seat, next_by_list};
 
 use crate::Deadlies;
 use crate::cards::{Card, CardSet};
-use crate::frame::Frame;
+use crate::frame::{Frame, drawing};
 use crate::legal::{Refusal, check_play, could_become_a_set};
 use crate::moves::Move;
 use crate::state::State;
@@ -68,10 +68,7 @@ pub(crate) fn tempting(state: &State, seat: Seat) -> Vec<Move> {
         | Frame::LustPartner
         | Frame::LustChoice { .. }
         | Frame::WrathTarget
-        | Frame::Starter
-        | Frame::Draw { .. }
-        | Frame::GreedDeal
-        | Frame::GluttonyTake { .. }
+        | drawing!()
         | Frame::Over { .. } => Vec::new(),
     }
 }

@@ -206,8 +206,10 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, memory: &Memory, genera
 }
 
 fn deal_unseen<R: Generator + ?Sized>(state: &mut State, view: &View, generator: &mut R) {
-    let room =
-        |state: &State, seat: Seat| usize::from(view.players[seat.index()].cards) - state.hand(seat).len();
+    // A view that somebody made up may show fewer cards than it names, or more than there are.
+    let room = |state: &State, seat: Seat| {
+        usize::from(view.players[seat.index()].cards).saturating_sub(state.hand(seat).len())
+    };
     let give = |state: &mut State, seat: Seat, card: Card| {
         let hand = &mut state.hands[seat.index()];
         *hand = hand.with(card);
@@ -219,7 +221,7 @@ fn deal_unseen<R: Generator + ?Sized>(state: &mut State, view: &View, generator:
         HaloPlace::Hidden if state.halo_holder().is_some() => {}
         HaloPlace::Hidden => {
             let rooms: usize = state.everybody().map(|seat| room(state, seat)).sum();
-            let mut place = generator.below(rooms as u32) as usize;
+            let mut place = generator.below(rooms.max(1) as u32) as usize;
             for seat in state.everybody() {
                 if place < room(state, seat) {
                     give(state, seat, Card::HALO);
@@ -236,7 +238,7 @@ fn deal_unseen<R: Generator + ?Sized>(state: &mut State, view: &View, generator:
         unseen = unseen.minus(place);
     }
     for seat in state.everybody() {
-        for _ in 0..room(state, seat) {
+        for _ in 0..room(state, seat).min(unseen.len()) {
             let card = unseen.random(generator);
             unseen = unseen.without(card);
             give(state, seat, card);

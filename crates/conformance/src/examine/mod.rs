@@ -396,6 +396,14 @@ impl<G: Inspect> Examination<'_, G> {
         if healthy && !matches!(pending, Pending::Over(_)) && self.now() {
             self.visit_viewers(pending);
         }
+        if self.now()
+            && let Some(seat) = pending.seats().first()
+        {
+            self.looking_at = Property::ParsersNeverPanic;
+            let (game, state) = (self.session.game(), self.session.state());
+            let finding = parsers::edited_views(game, state, seat, &mut self.probe);
+            self.judge(finding.against(Property::ParsersNeverPanic));
+        }
         self.visit_clones();
     }
 

@@ -4,7 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chance::PlayoutGenerator;
 use engine::{
-    Content, Generator, Inspect, MAX_SEATS, OptionKey, Record, Session, Setup, TableOptions, Viewer,
+    Content, Generator, Inspect, Known, MAX_SEATS, MoveList, OptionKey, Record, Seat, Session, Setup,
+    TableOptions, Viewer,
 };
 
 use serde_json::Value;
@@ -362,6 +363,34 @@ pub(crate) fn set_up_parsers<G: Inspect>(text: &str, seats: u8) -> Result<(), St
         })?;
     }
     Ok(())
+}
+
+/// Gives a page the view of a seat that is asked, with something changed in it.
+pub(super) fn edited_views<G: Inspect>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    generator: &mut PlayoutGenerator,
+) -> Result<(), String> {
+    let view = json_text(&game.view(state, Viewer::Seat(seat)));
+    for _ in 0..2 {
+        let once = edit_json(&view, generator);
+        survives("a view that somebody changed", &once, |text| known_from(game, text))?;
+        let twice = edit_json(&once, generator);
+        survives("a view that somebody changed", &twice, |text| known_from(game, text))?;
+    }
+    Ok(())
+}
+
+/// What a page does with a view it is sent.
+fn known_from<G: Inspect>(game: &G, text: &str) -> Option<()> {
+    let view: G::View = serde_json::from_str(text).ok()?;
+    let known = Known::of(game, &view)?;
+    known.prompt()?;
+    if let Some(moves) = known.moves() {
+        moves.nth(moves.count().checked_sub(1)?);
+    }
+    known.next(&[]).map(|_| ())
 }
 
 /// Gives parsers the texts of a game that was played, with something changed in each.
