@@ -178,6 +178,7 @@ impl Table {
                 Status::Over { .. } => return Ok(true),
                 Status::Chance => {
                     let planned = self.session.plan_chances(&mut self.generator);
+                    keep(&planned)?;
                     self.take_in(planned)?;
                 }
                 Status::Decisions { seats } => {
@@ -216,6 +217,7 @@ impl Table {
                 self.session.plan_answer(seat, question.id, &answer, &self.voice, &mut self.generator);
             let planned = planned
                 .map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
+            keep(&planned)?;
             self.take_in(planned)?;
             return Ok(true);
         }
@@ -239,7 +241,11 @@ impl Table {
             clear()?;
             self.looking = None;
         }
-        self.take_in(planned)?;
+        // Whoever is asked can try again, keep the record elsewhere, or stop.
+        match keep(&planned) {
+            Ok(()) => self.take_in(planned)?,
+            Err(error) => say(&format!("That did not happen: {error:#}. You are asked again."))?,
+        }
         Ok(true)
     }
 
@@ -406,11 +412,8 @@ impl Table {
             .try_for_each(|rule| rules::show(&rule))
     }
 
-    /// Keeps the steps, then takes them in and notes what each viewer has to be told of them.
+    /// Takes in steps that are kept, and notes what each viewer has to be told of them.
     fn take_in(&mut self, planned: Planned) -> Result<()> {
-        if let Some(recorder) = recorder_slot().as_mut() {
-            planned.steps().try_for_each(|(number, step)| recorder.add(number, step))?;
-        }
         self.session.commit(planned)?;
         let seats = self.session.seats();
         for (news, viewer) in self.news.iter_mut().zip(Viewer::all(seats)) {
@@ -452,6 +455,11 @@ impl Table {
             None => Ok(()),
         }
     }
+}
+
+/// Keeps the steps of a plan in the record, all or none. A plan that is not kept is not taken in.
+fn keep(planned: &Planned) -> Result<()> {
+    recorder_slot().as_mut().map_or(Ok(()), |recorder| recorder.add(planned.steps()))
 }
 
 /// Whether a number chooses a part of the answer, and not an answer.
