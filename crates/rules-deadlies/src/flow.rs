@@ -87,7 +87,7 @@ pub(crate) fn pending(state: &State) -> Pending<Reason> {
     }
 }
 
-/// Who has a pick to make. Kept out of [`pending`], where the optimiser would work it out for every phase.
+/// Who has a pick to make. Kept out of [`pending`], where the optimiser would work it out for every frame.
 #[inline(never)]
 fn open_picks(state: &State, partner: Seat) -> SeatSet {
     let picks = state.pickers(partner).into_iter().zip(state.picks);
