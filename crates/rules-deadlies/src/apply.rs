@@ -67,7 +67,23 @@ pub(crate) fn reveals(state: &State, seat: Seat, answer: Move) -> bool {
                     .into_iter()
                     .any(|(other, pick)| other != seat && matches!(pick, Pick::Nothing | Pick::Card(_)))
             }
-            _ => false,
+            Frame::Starter
+            | Frame::Draw { .. }
+            | Frame::Play
+            | Frame::NameSuit
+            | Frame::PrideTarget
+            | Frame::PrideShow { .. }
+            | Frame::GreedDeal
+            | Frame::GreedGoOn
+            | Frame::GreedDiscard
+            | Frame::LustPartner
+            | Frame::LustChoice { .. }
+            | Frame::GluttonyChoice
+            | Frame::GluttonyTake { .. }
+            | Frame::WrathTarget
+            | Frame::WrathAnswer(_)
+            | Frame::EnvyTrade
+            | Frame::Over { .. } => false,
         },
         // Purity takes the Halo from whoever has it (DL-65), which may have been a secret.
         Move::Play { top, .. } => {
