@@ -374,6 +374,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 let mut spaces = self.map().one(space);
                 spaces.insert(there);
                 let members = Members { spaces, ..Members::default() };
+                // The card's program is one list; what it does with each member begins after its first operation.
                 self.push(Frame::Each { source, body: 1, binds, members });
             }
             _ => self.run(source, binds),
@@ -469,7 +470,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// The dice of an enemy's card, for whoever wonders.
     pub(crate) fn counts_elder_signs(&self, figure: Figure) -> bool {
         matches!(
-            content::ENEMIES[figure.kind().index()].ability,
+            content::ENEMIES[figure.kind().index()].roll_ability,
             Some(content::EnemyAbility::ElderSignsCount)
         )
     }
