@@ -95,12 +95,12 @@ fn open_picks(state: &State, partner: Seat) -> SeatSet {
 }
 
 /// A state being changed, and where what happens is told.
-pub(crate) struct Table<'a, S> {
+pub(crate) struct Progress<'a, S> {
     pub(crate) state: &'a mut State,
     pub(crate) events: &'a mut S,
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     #[inline]
     pub(crate) fn emit(&mut self, event: Event) {
         self.events.emit(event);
