@@ -85,9 +85,9 @@ fn a_head_that_does_not_fit_is_named() {
 #[test]
 fn a_refusal_must_be_by_the_rule_that_is_named() {
     let script = |line: &str| format!("game toy-nim\nseats 2\noption stones=2\n{line}\n");
-    let told = tell::<Nim>(&script("refuse @1 take 3 : toy")).unwrap();
-    assert!(told.ends_with("  | refused: There are not so many left. (toy)\n"), "{told}");
-    let other = tell::<Nim>(&script("refuse @1 take 3 : another")).unwrap_err();
+    let told = tell::<Nim>(&script("refuse @1 take 3 : TY-01")).unwrap();
+    assert!(told.ends_with("  | refused: There are not so many left. (TY-01)\n"), "{told}");
+    let other = tell::<Nim>(&script("refuse @1 take 3 : TY-02")).unwrap_err();
     assert!(other.contains("There are not so many left."), "{other}");
     let taken = tell::<Nim>(&script("@1 take 3")).unwrap_err();
     assert!(taken.contains("There are not so many left."), "{taken}");
