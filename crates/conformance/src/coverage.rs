@@ -21,7 +21,7 @@ pub enum Reachable {
     Refusal,
     /// A reason to be over.
     Reason,
-    /// A frame or phase.
+    /// A frame.
     Frame,
     /// A card, a room: a piece of content.
     Content,

@@ -202,7 +202,7 @@ pub fn tell<G: Inspect>(text: &str) -> Result<String, String> {
         if session.is_none()
             && let Some(content) = line.strip_prefix(CONTENT)
         {
-            let Some((_, Content::Own(text))) = setup.contents.last_mut() else {
+            let Some((_, Content::Own { text })) = setup.contents.last_mut() else {
                 return Err(at("a line of a file before \"content NAME\"".into()));
             };
             text.push_str(content.strip_prefix(' ').unwrap_or(content));
@@ -243,7 +243,7 @@ fn set_up<G: Inspect>(setup: &mut Setup, line: &str) -> Result<bool, String> {
             let (key, value) = rest.split_once('=').ok_or("expected option KEY=VALUE")?;
             setup.options.push((key.into(), value.into()));
         }
-        "content" => setup.contents.push((rest.into(), Content::Own(String::new()))),
+        "content" => setup.contents.push((rest.into(), Content::Own { text: String::new() })),
         _ => return Ok(false),
     }
     Ok(true)

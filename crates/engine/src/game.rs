@@ -39,8 +39,8 @@ use crate::{
 /// **Apply never fails** on a checked input. The two methods that take one without checking it say so in their name;
 /// [`Session`](crate::Session) checks.
 ///
-/// **Nested questions** are frames on a stack in the state ([`Inspect::frame`] names the top one), matched without
-/// a catch-all.
+/// **Nested questions** are frames in the state, matched without a catch-all ([`Inspect::frame`] names the one that
+/// waits). Most games have one frame at a time; where effects interrupt each other, frames are on a stack.
 ///
 /// **Views are built, never cut down.** What a viewer may not know is not in their view, prompt, list of moves
 /// or events, nor in the size of any of these. [`Self::redeal`] is the other half: a state that looks the same
@@ -159,7 +159,7 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     fn moves(&self, state: &Self::State, seat: Seat) -> Option<Self::Moves>;
 
     /// Whether that seat, which must have an open decision, may answer so; and if not, why not. Takes any
-    /// move that parses, also of another phase of the game or for a larger table.
+    /// move that parses, also one that answers another question or is for a larger table.
     fn check(&self, state: &Self::State, seat: Seat, answer: &Self::Move) -> Result<(), Self::Refusal>;
 
     /// What an answer is made of, in the order in which one would ask for it: at least one part, none twice. No answer to
@@ -283,7 +283,7 @@ pub trait Inspect: Game {
     /// What must hold in every state, conservation of components first; else what does not.
     fn invariants(&self, state: &Self::State) -> Result<(), String>;
 
-    /// The name of the frame on top of the stack, or of the phase.
+    /// The name of the frame that waits: the one on top, where there is a stack.
     fn frame(&self, state: &Self::State) -> &'static str;
 
     /// Names of the content there is with these options (cards, rooms), each of which random play must reach.

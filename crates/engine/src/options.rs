@@ -94,18 +94,21 @@ pub struct OnlyIf {
 
 /// A data file a game is played with (`deck`, `board`).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "name", rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Content {
     /// One that comes with the game. It keeps its version: when it is tuned, the old one stays loadable.
     Shipped {
-        /// What it is called.
+        /// What it is called. In JSON `name` says already which of the two kinds it is.
         #[serde(rename = "shipped")]
         name: String,
         /// Counted from 1.
         version: u32,
     },
-    /// A table's own, in full.
-    Own(String),
+    /// A table's own.
+    Own {
+        /// All that is in it.
+        text: String,
+    },
 }
 
 /// Data files by name (`deck`, `board`).
@@ -134,7 +137,7 @@ impl Shipped {
     ) -> (&'static str, Content) {
         let shipped = all.iter().find(|shipped| shipped.file == file && is_same(shipped.text));
         let content = shipped.map_or_else(
-            || Content::Own(text()),
+            || Content::Own { text: text() },
             |shipped| Content::Shipped { name: shipped.name.to_owned(), version: shipped.version },
         );
         (file, content)
@@ -185,7 +188,8 @@ pub trait TableOptions: Clone + Eq + fmt::Debug + Default + Send + Sync + 'stati
 }
 
 /// Options as they come from a command line, a record or the wire, not yet read.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Setup {
     /// How many seats.
     pub seats: u8,
@@ -210,7 +214,7 @@ impl Setup {
         for (file, content) in &self.contents {
             match content {
                 Content::Shipped { name, version } => options.load_shipped(file, name, *version)?,
-                Content::Own(text) => options.load(file, text)?,
+                Content::Own { text } => options.load(file, text)?,
             }
         }
         Ok(options)

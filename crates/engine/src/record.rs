@@ -303,7 +303,7 @@ impl Record {
         for (file, content) in &header.contents {
             match content {
                 Content::Shipped { name, version } => line(format_args!("content {file} {name} {version}")),
-                Content::Own(text) => {
+                Content::Own { text } => {
                     line(format_args!("content {file}"));
                     text.lines().for_each(|text_line| line(format_args!("{CONTENT_LINE}{text_line}")));
                 }
@@ -442,7 +442,7 @@ impl<'a> Parser<'a> {
             text.push_str(text_line);
             text.push('\n');
         }
-        Ok((line.to_owned(), Content::Own(text)))
+        Ok((line.to_owned(), Content::Own { text }))
     }
 
     fn step(&self, line: &str, number: usize) -> Result<RecordedStep, RecordError> {

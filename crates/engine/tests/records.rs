@@ -20,7 +20,7 @@ fn example() -> Record {
             seats: 2,
             options: vec![("rounds".into(), "9".into()), ("topic".into(), "names = ours".into())],
             contents: vec![
-                ("deck".into(), Content::Own("card it 7\n\n  # indented\n".into())),
+                ("deck".into(), Content::Own { text: "card it 7\n\n  # indented\n".into() }),
                 ("board".into(), Content::Shipped { name: "standard".into(), version: 4 }),
             ],
             start: hash("start"),
@@ -136,7 +136,7 @@ fn the_first_format_is_still_read() {
     let record = Record::parse_open(&text).expect("the first format");
     assert_eq!(record.players, [player("human", Some("Ada")), player("random", None)]);
     assert_eq!(record.header.seats, 2);
-    assert_eq!(record.header.contents, [("deck".to_owned(), Content::Own("card it 7\n".into()))]);
+    assert_eq!(record.header.contents, [("deck".to_owned(), Content::Own { text: "card it 7\n".into() })]);
     let undo = format!("{text}2 undo @1 1 #{}\n", hash("2"));
     assert!(Record::parse_open(&undo).is_err(), "nothing could be taken back then");
 }

@@ -39,7 +39,7 @@ pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path
     warnings.iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}"), ""))?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = record.map(|path| Recorder::create(path, session.record())).transpose()?;
-    Table::new(entry, session, players, arguments.seed, recorder, secret)?.play()
+    Evening::new(entry, session, players, arguments.seed, recorder, secret)?.play()
 }
 
 /// Goes on with a recorded game.
@@ -60,7 +60,7 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>) -> Result<()> {
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = Recorder::reopen(file, session.record())?;
     say(&format!("Going on after step {}.", record.steps.len()))?;
-    Table::new(entry, session, players, seed, Some(recorder), secret)?.play()
+    Evening::new(entry, session, players, seed, Some(recorder), secret)?.play()
 }
 
 /// Who plays each seat of a record; where it does not say, people.
@@ -98,9 +98,10 @@ enum Answer {
     Quit,
 }
 
-struct Table {
+/// A game at one terminal from its first question to its last word: the table, who sits at it, what each was told.
+struct Evening {
     entry: &'static Entry,
-    session: Box<dyn catalog::Table>,
+    table: Box<dyn catalog::Table>,
     players: Vec<Player>,
     /// A bot for each seat that one plays.
     bots: Vec<Option<Box<dyn SeatBot>>>,
@@ -115,10 +116,10 @@ struct Table {
     shown: Option<Seat>,
 }
 
-impl Table {
+impl Evening {
     fn new(
         entry: &'static Entry,
-        session: Box<dyn catalog::Table>,
+        table: Box<dyn catalog::Table>,
         players: Vec<Player>,
         seed: Option<u64>,
         recorder: Option<Recorder>,
@@ -135,9 +136,9 @@ impl Table {
         close_on_interrupt()?;
         Ok(Self {
             entry,
-            voice: Voice::english(cast_of(session.record())),
+            voice: Voice::english(cast_of(table.record())),
             bots,
-            session,
+            table,
             players,
             generator: TableGenerator::from_seed(seed),
             secret,
@@ -174,10 +175,11 @@ impl Table {
     /// Plays to the end; whether it came to one.
     fn run(&mut self) -> Result<bool> {
         loop {
-            match self.session.status() {
+            match self.table.status() {
                 Status::Over { .. } => return Ok(true),
                 Status::Chance => {
-                    let planned = self.session.plan_chances(&mut self.generator);
+                    let planned = self.table.plan_chances(&mut self.generator);
+                    keep(&planned)?;
                     self.take_in(planned)?;
                 }
                 Status::Decisions { seats } => {
@@ -207,15 +209,16 @@ impl Table {
 
     /// Has one seat answer; whether it did, rather than quit.
     fn answer_for(&mut self, seat: Seat) -> Result<bool> {
-        let question = self.session.question(seat, &self.voice).context("the seat is asked")?;
+        let question = self.table.question(seat, &self.voice).context("the seat is asked")?;
         if let Some(bot) = &mut self.bots[seat.index()] {
-            let brief = self.session.brief(seat).context("the seat is asked")?;
+            let brief = self.table.brief(seat).context("the seat is asked")?;
             let answer = bot.answer(&brief, Budget::default(), &mut self.generator);
             let answer = answer.context("a bot is made for the game it plays")?;
             let planned =
-                self.session.plan_answer(seat, question.id, &answer, &self.voice, &mut self.generator);
+                self.table.plan_answer(seat, question.id, &answer, &self.voice, &mut self.generator);
             let planned = planned
                 .map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
+            keep(&planned)?;
             self.take_in(planned)?;
             return Ok(true);
         }
@@ -224,10 +227,10 @@ impl Table {
         let planned = loop {
             let planned = match self.ask(seat, &question)? {
                 Answer::Quit => return Ok(false),
-                Answer::Undo => self.session.plan_undo(seat, &self.voice),
+                Answer::Undo => self.table.plan_undo(seat, &self.voice),
                 Answer::Move(notation) => {
                     let voice = &self.voice;
-                    self.session.plan_answer(seat, question.id, &notation, voice, &mut self.generator)
+                    self.table.plan_answer(seat, question.id, &notation, voice, &mut self.generator)
                 }
             };
             match planned {
@@ -239,7 +242,11 @@ impl Table {
             clear()?;
             self.looking = None;
         }
-        self.take_in(planned)?;
+        // Whoever is asked can try again, keep the record elsewhere, or stop.
+        match keep(&planned) {
+            Ok(()) => self.take_in(planned)?,
+            Err(error) => say(&format!("That did not happen: {error:#}. You are asked again."))?,
+        }
         Ok(true)
     }
 
@@ -260,7 +267,7 @@ impl Table {
         // In the middle of something the table is shown to who has not seen it; anybody may type board.
         if !question.aside || self.shown != Some(seat) {
             say("")?;
-            say_board(&self.session.board(Viewer::Seat(seat), &self.voice))?;
+            say_board(&self.table.board(Viewer::Seat(seat), &self.voice))?;
             self.shown = Some(seat);
         }
         self.show_question(seat, question)
@@ -270,7 +277,7 @@ impl Table {
         say("")?;
         say(&strong(&format!("{}: {}", self.voice.cast.name(seat), question.words)))?;
         if asks_in_steps(question) {
-            return Way::default().show(&*self.session, seat, &self.voice);
+            return Way::default().show(&*self.table, seat, &self.voice);
         }
         self.list(seat, question, None)
     }
@@ -298,7 +305,7 @@ impl Table {
 
     /// The answer at a place of the list.
     fn answer_at(&self, seat: Seat, index: usize) -> Option<Choice> {
-        self.session.answers(seat, index..index + 1, &self.voice).pop()
+        self.table.answers(seat, index..index + 1, &self.voice).pop()
     }
 
     fn ask(&mut self, seat: Seat, question: &Question) -> Result<Answer> {
@@ -314,7 +321,7 @@ impl Table {
                 "quit" | "exit" => return Ok(Answer::Quit),
                 "undo" => return Ok(Answer::Undo),
                 "board" => {
-                    say_board(&self.session.board(Viewer::Seat(seat), &self.voice))?;
+                    say_board(&self.table.board(Viewer::Seat(seat), &self.voice))?;
                     self.show_question(seat, question)?;
                 }
                 "list" => self.list(seat, question, (!rest.is_empty()).then_some(rest))?,
@@ -322,21 +329,21 @@ impl Table {
                     if !way.back() {
                         say("Nothing is chosen yet. undo takes back your last answer.")?;
                     }
-                    way.show(&*self.session, seat, &self.voice)?;
+                    way.show(&*self.table, seat, &self.voice)?;
                 }
                 "rule" => match self.entry.ledger.rule(rest) {
                     Some(rule) => rules::show(&rule)?,
                     None => say("There is no such rule in this game.")?,
                 },
-                "why" => match self.session.check(seat, &self.notation(seat, question, rest), &self.voice) {
+                "why" => match self.table.check(seat, &self.notation(seat, question, rest), &self.voice) {
                     Ok(()) => say("That move is legal.")?,
                     Err(refusal) => self.show_refusal(&refusal)?,
                 },
                 "save" => self.save(rest)?,
                 _ => match line.parse().ok().filter(|_: &usize| asks_in_steps(question)) {
-                    Some(number) => match way.choose(number, &*self.session, seat, &self.voice) {
+                    Some(number) => match way.choose(number, &*self.table, seat, &self.voice) {
                         Chosen::Answer(notation) => return Ok(Answer::Move(notation)),
-                        Chosen::More => way.show(&*self.session, seat, &self.voice)?,
+                        Chosen::More => way.show(&*self.table, seat, &self.voice)?,
                         Chosen::Nothing => say("There is no such number in the list.")?,
                     },
                     None => return Ok(Answer::Move(self.notation(seat, question, &line))),
@@ -387,7 +394,7 @@ impl Table {
         if file.is_empty() {
             return say("save FILE: name the file to keep the record in.");
         }
-        let kept = Recorder::create(Path::new(file), self.session.record()).and_then(|mut kept| kept.close());
+        let kept = Recorder::create(Path::new(file), self.table.record()).and_then(|mut kept| kept.close());
         match kept {
             Ok(()) => say(&format!("Kept in {file}.")),
             Err(error) => say(&format!("Not kept: {error:#}.")),
@@ -406,15 +413,12 @@ impl Table {
             .try_for_each(|rule| rules::show(&rule))
     }
 
-    /// Keeps the steps, then takes them in and notes what each viewer has to be told of them.
+    /// Takes in steps that are kept, and notes what each viewer has to be told of them.
     fn take_in(&mut self, planned: Planned) -> Result<()> {
-        if let Some(recorder) = recorder_slot().as_mut() {
-            planned.steps().try_for_each(|(number, step)| recorder.add(number, step))?;
-        }
-        self.session.commit(planned)?;
-        let seats = self.session.seats();
+        self.table.commit(planned)?;
+        let seats = self.table.seats();
         for (news, viewer) in self.news.iter_mut().zip(Viewer::all(seats)) {
-            news.extend(self.session.last_events(viewer, &self.voice));
+            news.extend(self.table.last_events(viewer, &self.voice));
         }
         if self.humans() == 0 { self.tell_spectators() } else { Ok(()) }
     }
@@ -444,14 +448,19 @@ impl Table {
         let tail = if self.humans() > 1 { news.len().saturating_sub(12) } else { 0 };
         tell(&news[tail..])?;
         say("")?;
-        say_board(&self.session.board(viewer, &self.voice))?;
+        say_board(&self.table.board(viewer, &self.voice))?;
         say("")?;
-        say(&strong(&ending(&*self.session, &self.voice)))?;
+        say(&strong(&ending(&*self.table, &self.voice)))?;
         match self.secret.take() {
-            Some(secret) => secret.settle(&*self.session, &self.voice.cast),
+            Some(secret) => secret.settle(&*self.table, &self.voice.cast),
             None => Ok(()),
         }
     }
+}
+
+/// Keeps the steps of a plan in the record, all or none. A plan that is not kept is not taken in.
+fn keep(planned: &Planned) -> Result<()> {
+    recorder_slot().as_mut().map_or(Ok(()), |recorder| recorder.add(planned.steps()))
 }
 
 /// Whether a number chooses a part of the answer, and not an answer.

@@ -1,7 +1,7 @@
 //! Keeps a game's record in a file while it is played.
 
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -52,18 +52,24 @@ impl Recorder {
         Ok(Self { path: path.to_owned(), file, text, steps: record.steps.len(), closed: false })
     }
 
-    /// Adds a step.
-    pub(crate) fn add(&mut self, number: usize, step: &RecordedStep) -> Result<()> {
-        self.steps = number;
-        self.append(&Record::step_text(number, step))
+    /// Adds the steps of a plan: all of them, or none if they cannot be written.
+    pub(crate) fn add<'a>(&mut self, steps: impl Iterator<Item = (usize, &'a RecordedStep)>) -> Result<()> {
+        let (mut text, mut last) = (String::new(), self.steps);
+        for (number, step) in steps {
+            text.push_str(&Record::step_text(number, step));
+            last = number;
+        }
+        self.append(&text)?;
+        self.steps = last;
+        Ok(())
     }
 
     /// Writes the closing line. Nothing is added after it.
     pub(crate) fn close(&mut self) -> Result<()> {
         if !self.closed {
-            self.closed = true;
             let closing = Record::closing_text(self.steps, &self.text);
             self.append(&closing)?;
+            self.closed = true;
         }
         Ok(())
     }
@@ -73,9 +79,19 @@ impl Recorder {
         &self.path
     }
 
-    fn append(&mut self, line: &str) -> Result<()> {
-        self.text.push_str(line);
+    /// Has a text on the disk before anything else happens. If that fails, the file is cut back to what stood in it, so
+    /// that no part of a plan is left.
+    fn append(&mut self, text: &str) -> Result<()> {
         let path = self.path.display();
-        self.file.write_all(line.as_bytes()).with_context(|| format!("cannot write the record {path}"))
+        if let Err(error) = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data()) {
+            let length = self.text.len() as u64;
+            self.file
+                .set_len(length)
+                .and_then(|()| self.file.seek(SeekFrom::Start(length)))
+                .with_context(|| format!("cannot take a half-written step out of the record {path}"))?;
+            return Err(error).with_context(|| format!("cannot write the record {path}"));
+        }
+        self.text.push_str(text);
+        Ok(())
     }
 }

@@ -59,7 +59,7 @@ impl SetupArguments {
         ] {
             if let Some(file) = file {
                 let text = read_text(file, LARGEST_FILE)?;
-                setup.contents.push((name.to_owned(), Content::Own(text)));
+                setup.contents.push((name.to_owned(), Content::Own { text }));
             }
         }
         Ok((players, setup))

@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 
 use crate::cards::Card;
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::{Frame, drawing};
 use crate::moves::{Chance, Move};
 use crate::state::{Pick, State};
@@ -13,28 +13,28 @@ use crate::state::{Pick, State};
 #[inline]
 pub(crate) fn apply_move<S: Sink<Event>>(state: &mut State, seat: Seat, answer: Move, events: &mut S) {
     let frame = state.frame;
-    let mut table = Table { state, events };
+    let mut progress = Progress { state, events };
     match (frame, answer) {
-        (Frame::Play, Move::Play { top, under }) => table.play(top, under),
-        (Frame::NameSuit, Move::Name(suit)) => table.name_suit(suit),
-        (Frame::PrideTarget, Move::Choose(target)) => table.ask_for_pride(target),
-        (Frame::PrideShow { target }, Move::Show(card)) => table.show_pride(target, card),
-        (Frame::PrideShow { target }, _) => table.show_no_pride(target),
-        (Frame::GreedGoOn, Move::Stop) => table.stop_dealing(),
-        (Frame::GreedGoOn, _) => table.state.frame = Frame::GreedDeal,
-        (Frame::GreedDiscard, _) => table.discard_hand_or_not(answer == Move::DiscardHand),
-        (Frame::LustPartner, Move::Choose(partner)) => table.pick_partner(partner),
-        (Frame::LustChoice { partner }, Move::Both) => table.agree_to_lust(partner),
-        (Frame::LustChoice { partner }, _) => table.refuse_lust(partner),
-        (Frame::LustPicks { partner }, Move::Discard(card)) => table.pick(partner, seat, Pick::Card(card)),
-        (Frame::LustPicks { partner }, _) => table.pick(partner, seat, Pick::Nothing),
-        (Frame::GluttonyChoice, Move::Take(from)) => table.take_from_hand(from),
-        (Frame::GluttonyChoice, _) => table.draw_three(),
-        (Frame::WrathTarget, Move::Choose(target)) => table.aim_wrath(target),
-        (Frame::WrathAnswer(exchange), Move::Discard(card)) => table.answer_wrath(exchange, card),
-        (Frame::WrathAnswer(exchange), _) => table.do_not_answer(exchange),
-        (Frame::EnvyTrade, Move::Trade(with)) => table.trade(with),
-        (Frame::EnvyTrade, _) => table.do_not_trade(),
+        (Frame::Play, Move::Play { top, under }) => progress.play(top, under),
+        (Frame::NameSuit, Move::Name(suit)) => progress.name_suit(suit),
+        (Frame::PrideTarget, Move::Choose(target)) => progress.ask_for_pride(target),
+        (Frame::PrideShow { target }, Move::Show(card)) => progress.show_pride(target, card),
+        (Frame::PrideShow { target }, _) => progress.show_no_pride(target),
+        (Frame::GreedGoOn, Move::Stop) => progress.stop_dealing(),
+        (Frame::GreedGoOn, _) => progress.state.frame = Frame::GreedDeal,
+        (Frame::GreedDiscard, _) => progress.discard_hand_or_not(answer == Move::DiscardHand),
+        (Frame::LustPartner, Move::Choose(partner)) => progress.pick_partner(partner),
+        (Frame::LustChoice { partner }, Move::Both) => progress.agree_to_lust(partner),
+        (Frame::LustChoice { partner }, _) => progress.refuse_lust(partner),
+        (Frame::LustPicks { partner }, Move::Discard(card)) => progress.pick(partner, seat, Pick::Card(card)),
+        (Frame::LustPicks { partner }, _) => progress.pick(partner, seat, Pick::Nothing),
+        (Frame::GluttonyChoice, Move::Take(from)) => progress.take_from_hand(from),
+        (Frame::GluttonyChoice, _) => progress.draw_three(),
+        (Frame::WrathTarget, Move::Choose(target)) => progress.aim_wrath(target),
+        (Frame::WrathAnswer(exchange), Move::Discard(card)) => progress.answer_wrath(exchange, card),
+        (Frame::WrathAnswer(exchange), _) => progress.do_not_answer(exchange),
+        (Frame::EnvyTrade, Move::Trade(with)) => progress.trade(with),
+        (Frame::EnvyTrade, _) => progress.do_not_trade(),
         (
             Frame::Play
             | Frame::NameSuit
@@ -64,7 +64,23 @@ pub(crate) fn reveals(state: &State, seat: Seat, answer: Move) -> bool {
                     .into_iter()
                     .any(|(other, pick)| other != seat && matches!(pick, Pick::Nothing | Pick::Card(_)))
             }
-            _ => false,
+            Frame::Starter
+            | Frame::Draw { .. }
+            | Frame::Play
+            | Frame::NameSuit
+            | Frame::PrideTarget
+            | Frame::PrideShow { .. }
+            | Frame::GreedDeal
+            | Frame::GreedGoOn
+            | Frame::GreedDiscard
+            | Frame::LustPartner
+            | Frame::LustChoice { .. }
+            | Frame::GluttonyChoice
+            | Frame::GluttonyTake { .. }
+            | Frame::WrathTarget
+            | Frame::WrathAnswer(_)
+            | Frame::EnvyTrade
+            | Frame::Over { .. } => false,
         },
         // Purity takes the Halo from whoever has it (DL-65), which may have been a secret.
         Move::Play { top, .. } => {
@@ -87,12 +103,12 @@ pub(crate) fn reveals(state: &State, seat: Seat, answer: Move) -> bool {
 #[inline]
 pub(crate) fn apply_chance<S: Sink<Event>>(state: &mut State, chance: Chance, events: &mut S) {
     let frame = state.frame;
-    let mut table = Table { state, events };
+    let mut progress = Progress { state, events };
     match (frame, chance) {
-        (Frame::Draw { then }, Chance::Draw(card)) => table.draw(card, then),
-        (Frame::GreedDeal, Chance::Deal(card)) => table.deal(card),
-        (Frame::GluttonyTake { from }, Chance::Take(card)) => table.taken(from, card),
-        (Frame::Starter, Chance::Starter(seat)) => table.start_with(seat),
+        (Frame::Draw { then }, Chance::Draw(card)) => progress.draw(card, then),
+        (Frame::GreedDeal, Chance::Deal(card)) => progress.deal(card),
+        (Frame::GluttonyTake { from }, Chance::Take(card)) => progress.taken(from, card),
+        (Frame::Starter, Chance::Starter(seat)) => progress.start_with(seat),
         (
             Frame::Starter
             | Frame::Draw { .. }

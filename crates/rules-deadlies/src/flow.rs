@@ -85,7 +85,7 @@ pub(crate) fn pending(state: &State) -> Pending<Reason> {
     }
 }
 
-/// Who has a pick to make. Kept out of [`pending`], where the optimiser would work it out for every phase.
+/// Who has a pick to make. Kept out of [`pending`], where the optimiser would work it out for every frame.
 #[inline(never)]
 fn open_picks(state: &State, partner: Seat) -> SeatSet {
     let picks = state.pickers(partner).into_iter().zip(state.picks);
@@ -93,12 +93,12 @@ fn open_picks(state: &State, partner: Seat) -> SeatSet {
 }
 
 /// A state being changed, and where what happens is told.
-pub(crate) struct Table<'a, S> {
+pub(crate) struct Progress<'a, S> {
     pub(crate) state: &'a mut State,
     pub(crate) events: &'a mut S,
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     #[inline]
     pub(crate) fn emit(&mut self, event: Event) {
         self.events.emit(event);

@@ -15,7 +15,8 @@ use crate::state::{SLOTS, State};
 #[serde(into = "Vec<KnownHand>", try_from = "Vec<KnownHand>")]
 pub struct Memory {
     hands: [CardSet; SLOTS],
-    /// What Greed has dealt to each and nobody has taken yet.
+    /// What Greed has dealt to each and nobody has taken yet. It lies open and is in the view, but the events by which it
+    /// is taken name no cards, so that which they were must be remembered until then.
     dealt: [CardSet; SLOTS],
 }
 
@@ -155,6 +156,11 @@ impl Memory {
         for seat in state.everybody() {
             if let Some(card) = self.hand(seat).minus(state.hand(seat)).first() {
                 return Err(format!("{card} is not in the hand of {seat}"));
+            }
+            let dealt = state.dealt.as_slice().iter().enumerate();
+            let to_seat = dealt.filter(|(index, _)| state.dealt_to(*index) == seat).map(|(_, card)| *card);
+            if let Some(card) = self.dealt[seat.index()].minus(to_seat.collect()).first() {
+                return Err(format!("{card} is not dealt to {seat}"));
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use engine::Sink;
 
 use crate::content::{self, PowerCost, Price, Token};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::{
     Bound, Cause, Credit, DiscoveryStep, Frame, MadnessStep, Member, MythosStep, Offer, Proposal, RollStep,
     TurnStep, drawing, running,
@@ -15,7 +15,7 @@ use crate::program::{Op, Source};
 use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
 use crate::token_ids::{FIRST_SORCERER, TokenId, TokenSet};
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// Takes a possible outcome.
     pub(crate) fn apply_chance(&mut self, chance: Chance) {
         match (self.state.top(), chance) {

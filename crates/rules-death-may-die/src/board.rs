@@ -26,7 +26,7 @@ impl<'a> Look<'a> {
             return self.stages.dice(self.state.elder_one, self.state.stage);
         }
         let enemy = &content::ENEMIES[figure.kind().index()];
-        let more = match enemy.ability {
+        let more = match enemy.roll_ability {
             Some(EnemyAbility::GreenAgainstSigns) => u8::from(self.state.investigator(target).signs > 0),
             Some(EnemyAbility::Pack(most)) => {
                 let space = self.state.figure(figure).space;
@@ -41,7 +41,7 @@ impl<'a> Look<'a> {
     /// Tentacles an enemy adds to a roll of or against it.
     pub fn tentacles_of(&self, figure: Figure) -> u8 {
         let in_rlyeh = self.state.figure(figure).space.is_some_and(|space| self.state.rlyeh.has(space));
-        match content::ENEMIES[figure.kind().index()].ability {
+        match content::ENEMIES[figure.kind().index()].roll_ability {
             Some(EnemyAbility::Tentacles(number)) if in_rlyeh => number,
             _ => 0,
         }

@@ -5,7 +5,7 @@ use engine::Sink;
 
 use crate::content::{ClaimKind, Custom, Prayer, Pred, Token};
 use crate::events::Event;
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{Binds, Cause, Credit, Dealt, Frame, MythosStep};
 use crate::ids::Space;
 use crate::legal;
@@ -17,7 +17,7 @@ use crate::state::{CardPlace, Who, WhoSet};
 /// Wounds of bleach and ammonia on each figure.
 const MIXTURE: u8 = 6;
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     pub(crate) fn custom(&mut self, custom: Custom, source: Source, at: u8, binds: Binds) {
         let you = binds.you;
         match custom {

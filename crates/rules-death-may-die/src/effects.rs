@@ -5,7 +5,7 @@ use engine::Sink;
 use crate::content::{Effect, Order, Scarce, Selector, Token, Toward};
 use crate::events::Event;
 use crate::figures::FigureSet;
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, March, Member, Members};
 use crate::ids::{DiscoveryCard, MoonPhase, Space};
 use crate::map::SpaceSet;
@@ -45,7 +45,7 @@ pub(crate) fn cause_and_credit(source: Source, you: Who) -> (Cause, Credit) {
     }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// One operation of the program on top.
     pub(crate) fn run_op(&mut self, source: Source, at: u8, binds: Binds) -> Go {
         // T-73: what is somebody's own stops with them.

@@ -4,12 +4,12 @@ use engine::Sink;
 
 use crate::events::{Event, Reason};
 use crate::figures::Figure;
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{Binds, Frame};
 use crate::ids::Stage;
 use crate::program::Source;
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// DM-70, T-30.
     pub(crate) fn appear(&mut self) {
         let space = self.state.investigator(self.state.active).space;

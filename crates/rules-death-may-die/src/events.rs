@@ -246,6 +246,101 @@ pub enum Event {
     Lost { reason: Reason },
 }
 
+/// The events that tell of no piece of content, as a pattern.
+macro_rules! plain {
+    () => {
+        $crate::events::Event::InsanityDealt { .. }
+            | $crate::events::Event::PartnerNamed { .. }
+            | $crate::events::Event::TurnBegan { .. }
+            | $crate::events::Event::Moved { .. }
+            | $crate::events::Event::Put { .. }
+            | $crate::events::Event::CaughtFire { .. }
+            | $crate::events::Event::Followed { .. }
+            | $crate::events::Event::LeftBehind { .. }
+            | $crate::events::Event::Brought { .. }
+            | $crate::events::Event::Attacked { .. }
+            | $crate::events::Event::Redirected { .. }
+            | $crate::events::Event::Rested { .. }
+            | $crate::events::Event::RollBegan { .. }
+            | $crate::events::Event::DieFell { .. }
+            | $crate::events::Event::Rerolled { .. }
+            | $crate::events::Event::Counted { .. }
+            | $crate::events::Event::TentaclesAdded { .. }
+            | $crate::events::Event::RollEnded { .. }
+            | $crate::events::Event::Failed { .. }
+            | $crate::events::Event::EnemyWounded { .. }
+            | $crate::events::Event::EnemyHealed { .. }
+            | $crate::events::Event::EnemyDied { .. }
+            | $crate::events::Event::EnemyMoved { .. }
+            | $crate::events::Event::Summoned { .. }
+            | $crate::events::Event::NotSummoned { .. }
+            | $crate::events::Event::DamageReduced { .. }
+            | $crate::events::Event::Wounded { .. }
+            | $crate::events::Event::CompanionWounded { .. }
+            | $crate::events::Event::CompanionLost { .. }
+            | $crate::events::Event::Healed { .. }
+            | $crate::events::Event::Stressed { .. }
+            | $crate::events::Event::Calmed { .. }
+            | $crate::events::Event::StressSet { .. }
+            | $crate::events::Event::SanityKept { .. }
+            | $crate::events::Event::SanityLost { .. }
+            | $crate::events::Event::ThresholdReached { .. }
+            | $crate::events::Event::CameBack { .. }
+            | $crate::events::Event::Eliminated { .. }
+            | $crate::events::Event::LaidDown { .. }
+            | $crate::events::Event::StoodUp { .. }
+            | $crate::events::Event::MythosBottomed { .. }
+            | $crate::events::Event::MythosCancelled { .. }
+            | $crate::events::Event::MythosReplayed { .. }
+            | $crate::events::Event::MythosHeld { .. }
+            | $crate::events::Event::MythosDiscarded { .. }
+            | $crate::events::Event::MythosShuffled
+            | $crate::events::Event::DiscoveriesShuffled
+            | $crate::events::Event::NothingToDiscover
+            | $crate::events::Event::SideTaken { .. }
+            | $crate::events::Event::DiscoveryRefused { .. }
+            | $crate::events::Event::ClaimDiscarded { .. }
+            | $crate::events::Event::Used { .. }
+            | $crate::events::Event::CardTookEffect { .. }
+            | $crate::events::Event::TomeRead { .. }
+            | $crate::events::Event::Handed { .. }
+            | $crate::events::Event::Refused { .. }
+            | $crate::events::Event::FirePlaced { .. }
+            | $crate::events::Event::FireRemoved { .. }
+            | $crate::events::Event::FireBurnsOut { .. }
+            | $crate::events::Event::RlyehPlaced { .. }
+            | $crate::events::Event::RlyehCannotBePlaced
+            | $crate::events::Event::SignGiven { .. }
+            | $crate::events::Event::SignDropped { .. }
+            | $crate::events::Event::LabWounded { .. }
+            | $crate::events::Event::LabHealed { .. }
+            | $crate::events::Event::BodyPlaced { .. }
+            | $crate::events::Event::BodyRemoved { .. }
+            | $crate::events::Event::SigilReturned { .. }
+            | $crate::events::Event::TokenMoved { .. }
+            | $crate::events::Event::SorcererFed { .. }
+            | $crate::events::Event::IdolTaken { .. }
+            | $crate::events::Event::IdolPut { .. }
+            | $crate::events::Event::GuardPlaced { .. }
+            | $crate::events::Event::GuardRemoved { .. }
+            | $crate::events::Event::Arrested { .. }
+            | $crate::events::Event::CustodyEnded { .. }
+            | $crate::events::Event::ElderAshore { .. }
+            | $crate::events::Event::ElderAboard { .. }
+            | $crate::events::Event::ElderSacrificed { .. }
+            | $crate::events::Event::FlameLit { .. }
+            | $crate::events::Event::MoonStayed
+            | $crate::events::Event::RitualDisrupted
+            | $crate::events::Event::Appeared { .. }
+            | $crate::events::Event::StageDefeated { .. }
+            | $crate::events::Event::EndEffectBegan { .. }
+            | $crate::events::Event::Won
+            | $crate::events::Event::Lost { .. }
+    };
+}
+
+pub(crate) use plain;
+
 /// An event as a viewer may know it: all of it, since everybody sees everything here.
 pub type EventView = Event;
 

@@ -1,7 +1,7 @@
 //! The turn: who decides, what comes next. What happens inside a step is in the files beside this one: `walking.rs`,
 //! `rolling.rs`, `harm.rs`, `madness.rs`, `elder_one.rs`, `effects.rs`, `tokens.rs`, `custom.rs`.
 //!
-//! [`Table::settle`] goes on from the frame on top of the stack until something waits for an answer or for chance.
+//! [`Progress::settle`] goes on from the frame on top of the stack until something waits for an answer or for chance.
 
 use engine::{Pending, SeatSet, Sink};
 
@@ -30,8 +30,8 @@ pub(crate) enum Go {
     Wait,
 }
 
-/// A game being played: rules, position, and where events go.
-pub(crate) struct Table<'a, S> {
+/// A state being changed, by which rules, and where what happens is told.
+pub(crate) struct Progress<'a, S> {
     pub(crate) game: &'a DeathMayDie,
     pub(crate) state: &'a mut State,
     pub(crate) events: &'a mut S,
@@ -112,7 +112,7 @@ pub(crate) fn chooser(state: &State, source: Source, you: Who) -> Who {
     if source.is_owned() { you } else { state.active }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     pub(crate) fn look(&self) -> Look<'_> {
         self.game.look(self.state)
     }

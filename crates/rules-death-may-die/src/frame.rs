@@ -555,7 +555,56 @@ macro_rules! drawing {
     };
 }
 
-pub(crate) use {drawing, running};
+/// The frames that can wait for an answer, as a pattern like [`running`], and the end of the game. A roll does so as well,
+/// in the steps in which a seat is asked.
+macro_rules! asking {
+    () => {
+        $crate::frame::Frame::Pick { .. }
+            | $crate::frame::Frame::NamePartner { .. }
+            | $crate::frame::Frame::Turn { .. }
+            | $crate::frame::Frame::OmensBefore
+            | $crate::frame::Frame::OmensRedraw { .. }
+            | $crate::frame::Frame::OmensPick { .. }
+            | $crate::frame::Frame::Discovery { .. }
+            | $crate::frame::Frame::Walk { .. }
+            | $crate::frame::Frame::LeaveBehind { .. }
+            | $crate::frame::Frame::BringAlong { .. }
+            | $crate::frame::Frame::Consent { .. }
+            | $crate::frame::Frame::Targets { .. }
+            | $crate::frame::Frame::Each { .. }
+            | $crate::frame::Frame::Damage { .. }
+            | $crate::frame::Frame::LoseSanity { .. }
+            | $crate::frame::Frame::Way { .. }
+            | $crate::frame::Frame::Madness { .. }
+            | $crate::frame::Frame::ChooseOption { .. }
+            | $crate::frame::Frame::ChooseSpace { .. }
+            | $crate::frame::Frame::ChooseInvestigator { .. }
+            | $crate::frame::Frame::ChooseFigure { .. }
+            | $crate::frame::Frame::ChooseToken { .. }
+            | $crate::frame::Frame::ChooseCard { .. }
+            | $crate::frame::Frame::ChooseSigil { .. }
+            | $crate::frame::Frame::ChooseSealHolder { .. }
+            | $crate::frame::Frame::ChooseIdol { .. }
+            | $crate::frame::Frame::ChooseElder { .. }
+            | $crate::frame::Frame::GoOn { .. }
+            | $crate::frame::Frame::MoonWay { .. }
+            | $crate::frame::Frame::MoonPhase { .. }
+            | $crate::frame::Frame::GuardWalk { .. }
+            | $crate::frame::Frame::DragWay { .. }
+            | $crate::frame::Frame::Offer { .. }
+            | $crate::frame::Frame::PrayerFor { .. }
+            | $crate::frame::Frame::PrayerMix { .. }
+            | $crate::frame::Frame::Steal { .. }
+            | $crate::frame::Frame::Equalise { .. }
+            | $crate::frame::Frame::KeepOrDiscard { .. }
+            | $crate::frame::Frame::MonkeyItem { .. }
+            | $crate::frame::Frame::MonkeyTo { .. }
+            | $crate::frame::Frame::Ledger { .. }
+            | $crate::frame::Frame::Over { .. }
+    };
+}
+
+pub(crate) use {asking, drawing, running};
 
 /// What movers make for, with words already resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

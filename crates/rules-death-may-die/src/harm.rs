@@ -5,7 +5,7 @@ use engine::Sink;
 use crate::content::{self, ClaimKind, Token};
 use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{Binds, Bound, Cause, Credit, Dealt, Frame, Members, Offer, RollStep, TurnStep};
 use crate::ids::{DiscoveryCard, EnemyKind, Episode, Insanity, Space};
 use crate::program::Source;
@@ -13,7 +13,7 @@ use crate::rolls::{Purpose, Roll};
 use crate::sets::CardSet;
 use crate::state::{CardPlace, DEADLY_WOUNDS, FULL_STRESS, Out, SKULL, THRESHOLDS, Who};
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     // Lists.
 
     /// Something for each of a list, enemies first: so that a win is seen before a loss (DM-75). Labs come last: a ritual
@@ -374,6 +374,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 let mut spaces = self.map().one(space);
                 spaces.insert(there);
                 let members = Members { spaces, ..Members::default() };
+                // The card's program is one list; what it does with each member begins after its first operation.
                 self.push(Frame::Each { source, body: 1, binds, members });
             }
             _ => self.run(source, binds),
@@ -469,7 +470,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     /// The dice of an enemy's card, for whoever wonders.
     pub(crate) fn counts_elder_signs(&self, figure: Figure) -> bool {
         matches!(
-            content::ENEMIES[figure.kind().index()].ability,
+            content::ENEMIES[figure.kind().index()].roll_ability,
             Some(content::EnemyAbility::ElderSignsCount)
         )
     }

@@ -86,7 +86,7 @@ pub use text::{Named, Names, tell_run};
 pub use token_ids::{TokenId, TokenSet};
 pub use view::View;
 
-use flow::Table;
+use flow::Progress;
 use ids::{
     DancerFace, Die, DiscoveryCard, ElderOne, Episode, ExhibitFace, Insanity, LabFace, MythosCard, Sigil,
 };
@@ -115,14 +115,14 @@ impl DeathMayDie {
         &self.map
     }
 
-    fn table<'a, S>(&'a self, state: &'a mut State, events: &'a mut S) -> Table<'a, S> {
-        Table { game: self, state, events }
+    fn progress<'a, S>(&'a self, state: &'a mut State, events: &'a mut S) -> Progress<'a, S> {
+        Progress { game: self, state, events }
     }
 
     /// Goes on from a position arranged by hand in a step that does not wait, such as the drawing of the mythos card, until
     /// something waits. A position that came out of a game waits already.
     pub fn settled<S: Sink<Event>>(&self, mut state: State, events: &mut S) -> State {
-        self.table(&mut state, events).settle();
+        self.progress(&mut state, events).settle();
         state
     }
 
@@ -268,7 +268,8 @@ impl Game for DeathMayDie {
                     each(Chance::Sigil(*sigil), u64::from(state.tokens.pool[sigil.index()]))
                 });
             }
-            _ => {}
+            // What goes on by itself or waits for an answer leaves nothing to chance.
+            frame::running!() | frame::asking!() => {}
         }
     }
 
@@ -304,11 +305,11 @@ impl Game for DeathMayDie {
         answer: &Move,
         events: &mut S,
     ) {
-        self.table(state, events).apply_move(*answer);
+        self.progress(state, events).apply_move(*answer);
     }
 
     fn apply_chance_unchecked<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, events: &mut S) {
-        self.table(state, events).apply_chance(*chance);
+        self.progress(state, events).apply_chance(*chance);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -425,7 +426,7 @@ impl Inspect for DeathMayDie {
             Event::ExhibitOpened { face, .. } | Event::ExhibitSeen { face, .. } => Some(face.id()),
             Event::ElderTaken { elder, .. } => Some(elder.id()),
             Event::MoonMoved { phase } => Some(phase.id()),
-            _ => None,
+            Event::EnemyAttacked { .. } | events::plain!() => None,
         }
     }
 }
@@ -434,6 +435,19 @@ impl Inspect for DeathMayDie {
 fn is_black(state: &State, step: RollStep) -> bool {
     match step {
         RollStep::Reroll { black } => black,
-        _ => state.roll().is_some_and(|roll| roll.black > 0),
+        RollStep::Dice
+        | RollStep::Rerolls
+        | RollStep::ElderSigns
+        | RollStep::PaidElderSigns
+        | RollStep::Tentacles
+        | RollStep::AddSuccesses
+        | RollStep::Final
+        | RollStep::Split { .. }
+        | RollStep::Used
+        | RollStep::EachSuccess { .. }
+        | RollStep::AfterWounds
+        | RollStep::Revenge
+        | RollStep::Madness
+        | RollStep::Done => state.roll().is_some_and(|roll| roll.black > 0),
     }
 }

@@ -3,13 +3,13 @@
 use engine::Sink;
 
 use crate::events::Event;
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{Binds, Dealt, Frame, MadnessStep};
 use crate::ids::Insanity;
 use crate::program::Source;
 use crate::state::{Who, WhoSet};
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// T-26, T-27, DM-31: thresholds that wait strike now, clockwise from the active investigator, unless an insanity is being
     /// resolved already.
     pub(crate) fn strike(&mut self) -> bool {

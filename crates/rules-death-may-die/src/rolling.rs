@@ -6,7 +6,7 @@ use engine::Sink;
 use crate::content::{self, ClaimKind, Custom, Kinds, Passive, Token};
 use crate::events::{Counted, Event};
 use crate::figures::{Figure, FigureSet};
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{
     AttackStep, Binds, Bound, Cause, Credit, Dealt, ElderAct, Frame, Members, Offer, RollStep, Walking,
 };
@@ -17,7 +17,7 @@ use crate::program::{Op, Source};
 use crate::rolls::{Purpose, Roll};
 use crate::state::Who;
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     // Attacks.
 
     /// DM-44: one enemy, or with Brawling several (T-12).

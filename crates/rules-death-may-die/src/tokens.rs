@@ -4,7 +4,7 @@ use engine::Sink;
 
 use crate::content::{self, Direction, Kinds, LAB_HEALTH, Pred, Token};
 use crate::events::Event;
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{Binds, Bound, Cause, ElderAct, Frame, March, Members, Offer};
 use crate::ids::{
     Colour, DancerFace, Elder, EnemyKind, Episode, ExhibitFace, LabFace, MoonPhase, Sigil, Space, Tome,
@@ -13,7 +13,7 @@ use crate::program::Source;
 use crate::state::{BODIES, FIRES, Who, slots};
 use crate::token_ids::{FIRST_SORCERER, TokenId, TokenSet};
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     // All episodes.
 
     /// Tokens from the supply; missing ones are skipped.

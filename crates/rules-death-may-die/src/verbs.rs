@@ -6,7 +6,7 @@ use crate::content::{Amount, ClaimKind, Effect, Place, Pred, ThisTurn, Token};
 use crate::effects::cause_and_credit;
 use crate::events::Event;
 use crate::figures::FigureSet;
-use crate::flow::{Table, chooser};
+use crate::flow::{Progress, chooser};
 use crate::frame::{Binds, Bound, Dealt, ElderAct, Frame};
 use crate::ids::{DiscoveryCard, Space, Tome};
 use crate::program::Source;
@@ -126,7 +126,7 @@ struct Doing {
     who: Who,
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// One effect of the program on top.
     pub(crate) fn perform(&mut self, effect: Effect, source: Source, at: u8, binds: Binds) {
         let doing = Doing { source, at, binds, who: chooser(self.state, source, binds.you) };

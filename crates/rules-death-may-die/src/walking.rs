@@ -5,13 +5,13 @@ use engine::Sink;
 use crate::content::{Mark, Token};
 use crate::events::Event;
 use crate::figures::FigureSet;
-use crate::flow::{Go, Table};
+use crate::flow::{Go, Progress};
 use crate::frame::{Cause, Credit, Dealt, Frame, Members, Proposal, Walking};
 use crate::ids::Space;
 use crate::legal;
 use crate::state::{Who, WhoSet};
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// A Move begins with its first space.
     pub(crate) fn begin_move(&mut self, to: Space) {
         let who = self.state.active;

@@ -52,7 +52,8 @@ fn shipped_stages_are_named_with_their_version() {
 /// Without this, a table could not play with stages of its own, or its record could not be read back.
 #[test]
 fn own_stages_are_played_with_and_kept_in_the_record() {
-    let setup = Setup { contents: vec![(STAGES.into(), Content::Own(OWN.into()))], ..Setup::of_seats(2) };
+    let setup =
+        Setup { contents: vec![(STAGES.into(), Content::Own { text: OWN.into() })], ..Setup::of_seats(2) };
     let options: Options = setup.read().expect("six stages");
     assert_eq!(Stages::parse(&options.stages.text()).expect("the same stages"), options.stages);
     let game = DeathMayDie::new(2, options.clone()).expect("a table of two");

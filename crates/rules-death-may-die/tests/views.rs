@@ -371,7 +371,9 @@ fn everything() -> Vec<Named> {
     all.extend(InvestigatorId::ALL.iter().map(|one| Named::Investigator(*one)));
     all.extend(Skill::ALL.iter().map(|one| Named::Skill(*one)));
     all.extend(Insanity::ALL.iter().map(|one| Named::Insanity(*one)));
-    all.extend(EnemyKind::ALL.iter().map(|one| Named::Enemy(*one)));
+    for elder_one in ElderOne::ALL {
+        all.extend(EnemyKind::ALL.iter().map(|kind| Named::Enemy(*elder_one, *kind)));
+    }
     all.extend(Colour::ALL.iter().map(|one| Named::Colour(*one)));
     all.extend(Space::ALL.iter().map(|one| Named::Space(*one)));
     all.extend([Mark::Start, Mark::Stairs, Mark::Boat].map(Named::Mark));
@@ -411,6 +413,10 @@ fn everything_can_be_named_alone() {
     assert_eq!(English.name(Named::Figure(ElderOne::Hastur, cultist)), "Cultist 3");
     assert_eq!(English.name(Named::Figure(ElderOne::Hastur, Figure::ELDER_ONE)), "Hastur");
     assert_eq!(English.text(Named::Skill(Skill::Brawling)).len(), 4);
+    // A cultist's text is that of the Elder One who is served.
+    let cultist_of = |elder_one| English.text(Named::Enemy(elder_one, EnemyKind::Cultist));
+    assert_eq!(cultist_of(ElderOne::Cthulhu), ["It has no ability."]);
+    assert!(cultist_of(ElderOne::Hastur)[0].contains("Yellow Sign"));
     let stage = Origin::Stage { elder_one: ElderOne::Hastur, stage: Stage::Two };
     assert_eq!(English.origin(stage).as_deref(), Some("Stage 2 of Hastur"));
     assert!(!English.origin_text(stage).is_empty());

@@ -21,13 +21,13 @@ pub(crate) fn apply_move<S: Sink<Event>>(
     answer: &Move,
     events: &mut S,
 ) {
-    let mut table = Table { game, state, events };
-    table.state.waiting.remove(seat);
+    let mut progress = Progress { game, state, events };
+    progress.state.waiting.remove(seat);
     match answer {
-        Move::Write(written) => table.write(seat, written.text()),
-        Move::Keep => table.choose(seat, false),
-        Move::Pass => table.choose(seat, true),
-        Move::Select(card) => table.select(seat, *card),
+        Move::Write(written) => progress.write(seat, written.text()),
+        Move::Keep => progress.choose(seat, false),
+        Move::Pass => progress.choose(seat, true),
+        Move::Select(card) => progress.select(seat, *card),
     }
 }
 
@@ -44,21 +44,21 @@ pub(crate) fn apply_chance<S: Sink<Event>>(
     chance: &Chance,
     events: &mut S,
 ) {
-    let mut table = Table { game, state, events };
+    let mut progress = Progress { game, state, events };
     match chance {
-        Chance::SetAside(decree) => table.set_aside(*decree),
-        Chance::Reveal(decree) => table.reveal(*decree),
+        Chance::SetAside(decree) => progress.set_aside(*decree),
+        Chance::Reveal(decree) => progress.reveal(*decree),
     }
 }
 
-/// A state being changed, and where its events go.
-struct Table<'a, S> {
+/// A state being changed, by which rules, and where what happens is told.
+struct Progress<'a, S> {
     game: &'a DeathName,
     state: &'a mut State,
     events: &'a mut S,
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// DN-02: the practice decree stands in for that one, which nobody sees.
     fn set_aside(&mut self, decree: Decree) {
         take(&mut self.state.day_1, decree);

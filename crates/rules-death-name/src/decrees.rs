@@ -205,21 +205,33 @@ pub enum Unusual {
 }
 
 /// DN-03: decree sets by player count, as a data file has them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct DecreeSets {
     sets: [Option<DecreeSet>; 3],
+    /// How many lines were read, for what is found wrong once it is known how many play.
+    lines: usize,
 }
+
+impl PartialEq for DecreeSets {
+    /// The sets are what counts: how a file is laid out makes no other decrees.
+    fn eq(&self, other: &Self) -> bool {
+        self.sets == other.sets
+    }
+}
+
+impl Eq for DecreeSets {}
 
 impl DecreeSets {
     /// Reads and checks a data file. An error names the line.
     pub fn parse(text: &str) -> Result<Self, SetupError> {
-        let mut reader = Reader { sets: Self { sets: [None, None, None] }, open: None, line: 0 };
+        let lines = text.lines().count().max(1);
+        let mut reader = Reader { sets: Self { sets: [None, None, None], lines }, open: None, line: 0 };
         for (index, line) in text.lines().enumerate() {
             reader.line = index + 1;
             let words = line.split_once('#').map_or(line, |(before, _)| before);
             reader.read(&words.split_whitespace().collect::<Vec<_>>())?;
         }
-        reader.line = text.lines().count().max(1);
+        reader.line = lines;
         reader.close()?;
         if reader.sets.sets.iter().all(Option::is_none) {
             return Err(reader.wrong(DecreeFault::NoSet));
@@ -236,6 +248,12 @@ impl DecreeSets {
     pub fn of(&self, players: u8) -> Option<&DecreeSet> {
         let index = players.checked_sub(*PLAYERS.start())?;
         self.sets.get(usize::from(index))?.as_ref()
+    }
+
+    /// The set for that many players; a file without one is at fault in its last line, like one without any.
+    pub(crate) fn required(&self, players: u8) -> Result<&DecreeSet, SetupError> {
+        self.of(players)
+            .ok_or_else(|| SetupError::content(DECREES, self.lines, DecreeFault::NoSetFor(players)))
     }
 
     /// The sets there are, with their player counts.

@@ -111,7 +111,7 @@ pub struct ScoredPlace {
 }
 
 /// Something that happened, as one viewer may know it. The fields are those of [`Event`].
-#[allow(missing_docs)]
+#[expect(missing_docs, reason = "the fields are those of the event of the same name")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", tag = "event")]

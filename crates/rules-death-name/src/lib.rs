@@ -93,11 +93,8 @@ impl Game for DeathName {
 
     fn new(seats: u8, options: Options) -> Result<Self, SetupError> {
         SetupError::check_seats::<Self>(seats)?;
-        let Some(set) = options.decrees().of(seats).cloned() else {
-            // DN-02: each player count has its own set.
-            let lines = options.decrees().to_text().lines().count();
-            return Err(SetupError::content(decrees::DECREES, lines, decrees::DecreeFault::NoSetFor(seats)));
-        };
+        // DN-02: each player count has its own set.
+        let set = options.decrees().required(seats)?.clone();
         let start = State::at_start(seats, &options, &set);
         let alphabet = Alphabet::of(options.language);
         Ok(Self { options, set, alphabet, start })

@@ -231,6 +231,20 @@ fn an_unbalanced_set_is_played_with_a_warning() {
     assert!(matches!(DeathName::new(5, options), Err(SetupError::Content { .. })));
 }
 
+/// DN-02: a file without a set for the players at the table is at fault in its last line, as it was written.
+#[test]
+fn a_missing_set_is_reported_in_the_file_as_it_was_written() {
+    let set = DecreeSets::shipped().to_text();
+    let (four, _) = set.split_once("players 5").expect("there is a set for five");
+    let text = format!("# Ours.\n\n{four}\n# No more.\n");
+    let mut options = Options::default();
+    options.load("decrees", &text).expect("a set for four is enough for four");
+    let Err(SetupError::Content { line, .. }) = DeathName::new(5, options) else {
+        panic!("there is no set for five")
+    };
+    assert_eq!(line, text.lines().count());
+}
+
 /// DN-13, DN-24 and the rest: options take what they say, and nothing else.
 #[test]
 fn options_take_what_they_say() {

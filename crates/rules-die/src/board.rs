@@ -185,7 +185,7 @@ impl LocationSet {
 
     /// The locations in the order of [`Location::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Location> {
-        engine_kit::Bits(self.bits()).map(Location::at)
+        crate::bits::Bits(self.bits()).map(Location::at)
     }
 }
 

@@ -154,7 +154,7 @@ pub type EventView = Event;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
-    /// To move a die to a connected location.
+    /// To move a piece to a connected location.
     Move,
     /// To interact.
     Interact,

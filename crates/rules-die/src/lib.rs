@@ -22,6 +22,7 @@
 //! condition; `apply` does it, and `flow` says what comes next.
 
 mod apply;
+mod bits;
 mod board;
 mod dice;
 mod events;

@@ -59,7 +59,7 @@ pub enum Use {
 
 impl Move {
     /// What its die is used for; nothing for the later steps of a Run or Hunt.
-    pub const fn purpose(self) -> Option<Use> {
+    pub const fn use_of_die(self) -> Option<Use> {
         Some(match self {
             Self::Walk { .. } => Use::Walk,
             Self::Gun { .. } => Use::Gun,
@@ -119,7 +119,7 @@ impl Move {
 /// What an answer is made of.
 pub(crate) fn parts(answer: Move) -> Vec<Part> {
     let die = answer.die().map(Part::Die);
-    let purpose = answer.purpose().map(Part::Use);
+    let purpose = answer.use_of_die().map(Part::Use);
     let alien = answer.alien().map(Part::Alien);
     let location = answer.location().map(Part::Location);
     let mut parts: Vec<Part> = [die, purpose, alien, location].into_iter().flatten().collect();

@@ -144,7 +144,7 @@ fn boards_load_back_equal_from_their_own_text() {
     let contents = options.contents();
     assert_eq!(contents.len(), 1);
     let mut again = Options::default();
-    let Content::Own(text) = &contents[0].1 else { panic!("it is not the shipped board") };
+    let Content::Own { text } = &contents[0].1 else { panic!("it is not the shipped board") };
     again.load(contents[0].0, text).expect("what it wrote it reads");
     assert_eq!(again, options);
     // The order of lines, comments and spaces do not make another board.

@@ -236,6 +236,17 @@ impl State {
         if complete.is_empty() {
             return None;
         }
-        engine_kit::clockwise(active, self.seats).find(|&seat| complete.contains(seat))
+        clockwise(active, self.seats).find(|&seat| complete.contains(seat))
     }
+}
+
+/// Every seat once, clockwise, beginning with `first`.
+#[inline]
+fn clockwise(first: Seat, seats: u8) -> impl Iterator<Item = Seat> {
+    let mut next = first;
+    (0..seats).map(move |_| {
+        let seat = next;
+        next = seat.left(seats);
+        seat
+    })
 }

@@ -160,7 +160,7 @@ fn a_deck_that_is_not_the_shipped_one_is_written_so_that_it_loads_back() {
     let contents = other.contents();
     assert_eq!(contents.len(), 1);
     let mut again = Options::default();
-    let Content::Own(text) = &contents[0].1 else { panic!("it is not the shipped deck") };
+    let Content::Own { text } = &contents[0].1 else { panic!("it is not the shipped deck") };
     again.load(contents[0].0, text).unwrap();
     assert_eq!(again, other);
 }

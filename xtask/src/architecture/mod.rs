@@ -19,7 +19,6 @@ use source::Source;
 /// What a rules crate may depend on. Everything here computes and nothing else.
 const ALLOWED_IN_RULES: &[&str] = &[
     "engine",
-    "engine-kit",
     "arrayvec",
     // Only with the feature that the writer of the JSON Schemas turns on.
     "schemars",
@@ -42,7 +41,6 @@ const ALLOWED_IN_RULES: &[&str] = &[
 const ALLOWED_BELOW: &[(&str, &[&str])] = &[
     ("engine", &["arrayvec", "engine-derive", "schemars", "serde", "serde_json", "sha2", "thiserror"]),
     ("engine-derive", &["proc-macro2", "quote", "syn"]),
-    ("engine-kit", &["engine"]),
     ("chance", &["engine", "rand", "rand_chacha", "rand_xoshiro"]),
     ("heuristics", &["engine", "rules-death-may-die"]),
     ("catalog", &["engine", "serde", "serde_json", "thiserror"]),
@@ -92,7 +90,7 @@ pub(crate) fn run() -> Result<()> {
     let rules_crates: Vec<&str> =
         dependencies.keys().map(String::as_str).filter(|name| name.starts_with("rules-")).collect();
     let mut wrong = wrong_arrows(&dependencies, &rules_crates)?;
-    for name in rules_crates.iter().copied().chain(["engine-kit"]) {
+    for name in rules_crates.iter().copied() {
         let mut code = files(&root().join("crates").join(name).join("src"))?;
         // Content is data, and need not be text.
         code.retain(|file| file.extension().is_some_and(|extension| extension == "rs"));

@@ -18,7 +18,6 @@ const WASM: &str = "wasm32-unknown-unknown";
 /// The crates that must run in a browser tab.
 const WASM_CRATES: &[&str] = &[
     "engine",
-    "engine-kit",
     "rules-die",
     "rules-it-dies-with-me",
     "rules-deadlies",

@@ -433,13 +433,13 @@ pub(super) fn edited_texts<G: Inspect>(
         let shipped =
             |wanted: &str| G::Options::SHIPPED.iter().find(|one| one.file == name && one.name == wanted);
         let content = match content {
-            Content::Own(text) => text.as_str(),
+            Content::Own { text } => text.as_str(),
             Content::Shipped { name, .. } => shipped(name).map_or("", |one| one.text),
         };
         for _ in 0..8 {
             let text = mutate(content, name, generator);
             survives(&format!("the file {name}"), &text, |text| {
-                let contents = vec![(name.clone(), Content::Own(text.to_owned()))];
+                let contents = vec![(name.clone(), Content::Own { text: text.to_owned() })];
                 let setup = Setup { contents, ..setup.clone() };
                 setup.read().and_then(|options| G::new(setup.seats, options)).map(|game| game.start()).is_ok()
             })?;

@@ -45,7 +45,7 @@ pub(super) fn attack_of(position: &Snapshot, enemy: &FigurePosition, signs: u8) 
         sixths: [3, 3],
         stress: u8::from(!card.on_attack.is_empty()),
     };
-    match card.ability {
+    match card.roll_ability {
         Some(EnemyAbility::GreenAgainstSigns) => attack.green += u8::from(signs > 0),
         Some(EnemyAbility::Pack(most)) => {
             let others = position.figures.iter().filter(|other| {

@@ -66,7 +66,8 @@ impl<'a> Judge<'a> {
         match self.roll.purpose {
             Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
                 if let Purpose::Enemy { figure, .. } = self.roll.purpose
-                    && content::ENEMIES[figure.kind().index()].ability == Some(EnemyAbility::ElderSignsCount)
+                    && content::ENEMIES[figure.kind().index()].roll_ability
+                        == Some(EnemyAbility::ElderSignsCount)
                 {
                     successes += signs;
                 }

@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 
 use crate::cards::{CardSet, Suit};
 use crate::events::{Event, TradedHands};
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::AfterDraws;
 use crate::legal::Refusal;
 use crate::state::State;
@@ -15,7 +15,7 @@ pub(crate) fn check_trade(state: &State) -> Result<(), Refusal> {
     if envies.is_empty() { Ok(()) } else { Err(Refusal::HoldsEnvy) }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// The trade is offered every time, so that the offer tells nothing of the hand (DL-18).
     pub(crate) fn begin_envy(&mut self) {
         self.owe(self.state.active, 2);

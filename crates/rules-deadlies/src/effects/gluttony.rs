@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 
 use crate::cards::{Card, CardSet};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
 use crate::state::State;
@@ -14,7 +14,7 @@ pub(crate) fn check_take(state: &State, from: Seat) -> Result<(), Refusal> {
     if state.hand(from).is_empty() { Err(Refusal::NothingToTake { seat: from }) } else { Ok(()) }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// DL-50: which card it is, chance says.
     pub(crate) fn take_from_hand(&mut self, from: Seat) {
         self.state.frame = Frame::GluttonyTake { from };

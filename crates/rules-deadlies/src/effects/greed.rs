@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::Frame;
 use crate::legal::Refusal;
 use crate::state::{Dealt, GREED_LIMIT, State};
@@ -37,7 +37,7 @@ impl State {
     }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// DL-30. Where there is no card to deal, it is over before it began (DL-34).
     pub(crate) fn begin_greed(&mut self) {
         if self.state.nothing_to_draw() { self.stop_dealing() } else { self.state.frame = Frame::GreedDeal }

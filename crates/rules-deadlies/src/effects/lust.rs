@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 
 use crate::cards::{Card, Suit};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
 use crate::state::Pick;
@@ -14,7 +14,7 @@ pub(crate) fn check_pick(card: Card) -> Result<(), Refusal> {
     if card == Card::HALO { Err(Refusal::HaloStays) } else { Ok(()) }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// DL-40: the partner chooses, whatever they hold.
     pub(crate) fn pick_partner(&mut self, partner: Seat) {
         self.emit(Event::Chose { seat: self.state.active, target: partner });

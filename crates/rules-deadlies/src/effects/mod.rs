@@ -14,11 +14,11 @@ use engine::{Seat, SeatSet, Sink};
 
 use crate::cards::{Card, CardSet, Suit};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::Frame;
 use crate::state::Effect;
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// The active player plays cards, and the topmost alone takes effect (DL-14).
     #[inline]
     pub(crate) fn play(&mut self, top: Card, under: CardSet) {

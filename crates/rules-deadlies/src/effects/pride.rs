@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 
 use crate::cards::{Card, Suit};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
 
@@ -13,7 +13,7 @@ pub(crate) fn check_show(card: Card) -> Result<(), Refusal> {
     if card.counts_as(Suit::Pride) { Ok(()) } else { Err(Refusal::NoPride { card }) }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// Whoever has cards is asked, with or without a Pride among them, so that the asking tells nothing (DL-18).
     pub(crate) fn ask_for_pride(&mut self, target: Seat) {
         self.emit(Event::Chose { seat: self.state.active, target });

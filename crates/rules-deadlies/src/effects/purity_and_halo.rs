@@ -4,9 +4,9 @@ use engine::Sink;
 
 use crate::cards::{Card, CardSet};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// DL-65. Everybody sees where the Halo goes, and from whom; or that it stays (DL-19).
     pub(crate) fn begin_purity(&mut self) {
         let seat = self.state.active;

@@ -5,10 +5,10 @@
 use engine::Sink;
 
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::AfterDraws;
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     /// DL-61: whoever already has a Sloth in front of them draws one. The active player has none: theirs left when
     /// the turn began, and the new one is not there before the discard step.
     pub(crate) fn begin_sloth(&mut self) {

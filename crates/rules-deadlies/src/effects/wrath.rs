@@ -4,7 +4,7 @@ use engine::{Seat, Sink};
 
 use crate::cards::{Card, Suit};
 use crate::events::Event;
-use crate::flow::Table;
+use crate::flow::Progress;
 use crate::frame::{AfterDraws, Exchange, Frame};
 use crate::legal::Refusal;
 
@@ -17,7 +17,7 @@ pub(crate) fn check_answer(card: Card) -> Result<(), Refusal> {
     if card.counts_as(Suit::Wrath) { Ok(()) } else { Err(Refusal::NoWrath { card }) }
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> Progress<'_, S> {
     pub(crate) fn aim_wrath(&mut self, target: Seat) {
         self.emit(Event::Chose { seat: self.state.active, target });
         self.make_draw_two(Exchange { other: target, drawer: target, answers: 0 });

@@ -136,7 +136,7 @@ pub struct Enemy {
     /// How many figures there are.
     pub figures: u8,
     /// What changes its rolls.
-    pub ability: Option<EnemyAbility>,
+    pub roll_ability: Option<EnemyAbility>,
     /// When it attacks, before the roll; [`Selector::Target`] is bound.
     pub on_attack: Step,
     /// After its attack wounded the target (T-21).

@@ -13,7 +13,7 @@ const fn enemy(kind: EnemyKind, health: u8, black: u8, green: u8, figures: u8) -
         black,
         green,
         figures,
-        ability: None,
+        roll_ability: None,
         on_attack: &[],
         after_wounding: &[],
         on_damage: &[],
@@ -24,11 +24,11 @@ const fn enemy(kind: EnemyKind, health: u8, black: u8, green: u8, figures: u8) -
 /// In the order of [`EnemyKind`].
 pub static ENEMIES: [Enemy; 11] = [
     // Hastur's cultists have the ability, Cthulhu's have none: without Yellow Signs it does nothing.
-    Enemy { ability: Some(EnemyAbility::GreenAgainstSigns), ..enemy(EnemyKind::Cultist, 2, 0, 2, 10) },
-    Enemy { ability: Some(EnemyAbility::Pack(2)), ..enemy(EnemyKind::Ghoul, 3, 1, 1, 5) },
+    Enemy { roll_ability: Some(EnemyAbility::GreenAgainstSigns), ..enemy(EnemyKind::Cultist, 2, 0, 2, 10) },
+    Enemy { roll_ability: Some(EnemyAbility::Pack(2)), ..enemy(EnemyKind::Ghoul, 3, 1, 1, 5) },
     Enemy { on_attack: &[StressOverflow(1, Target)], ..enemy(EnemyKind::DeepOne, 3, 1, 1, 5) },
     Enemy {
-        // A list, of which the flow makes one for both vampires when they are damaged at the same moment (T-50).
+        // A list, so that `act_on_damage` can make one of it for both vampires, damaged at the same moment (T-50).
         on_damage: &[ForEach(
             Spaces(Pred::Is(Place::Here)),
             Order::WhileScarce(Scarce::Fire),
@@ -36,7 +36,7 @@ pub static ENEMIES: [Enemy; 11] = [
         )],
         ..enemy(EnemyKind::FireVampire, 4, 2, 1, 2)
     },
-    Enemy { ability: Some(EnemyAbility::ElderSignsCount), ..enemy(EnemyKind::Byakhee, 3, 1, 2, 2) },
+    Enemy { roll_ability: Some(EnemyAbility::ElderSignsCount), ..enemy(EnemyKind::Byakhee, 3, 1, 2, 2) },
     Enemy {
         end_of_turn: &[If(
             Cond::Not(&Cond::ItsSpaceIs(Pred::Is(Place::YourSpace))),
@@ -49,7 +49,7 @@ pub static ENEMIES: [Enemy; 11] = [
         ..enemy(EnemyKind::Chthonian, 7, 2, 2, 1)
     },
     Enemy { end_of_turn: &[Heal(Amount::N(1), It)], ..enemy(EnemyKind::Shoggoth, 8, 3, 1, 1) },
-    Enemy { ability: Some(EnemyAbility::Tentacles(2)), ..enemy(EnemyKind::StarSpawn, 7, 3, 0, 1) },
+    Enemy { roll_ability: Some(EnemyAbility::Tentacles(2)), ..enemy(EnemyKind::StarSpawn, 7, 3, 0, 1) },
     Enemy { after_wounding: &[GiveSigns(1, Target)], ..enemy(EnemyKind::DiscipleOfHastur, 4, 1, 2, 4) },
     // Its health and dice are those of its stages (DM-74).
     enemy(EnemyKind::ElderOne, 0, 0, 0, 1),

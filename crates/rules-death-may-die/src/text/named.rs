@@ -25,7 +25,8 @@ pub enum Named {
     Investigator(InvestigatorId),
     Skill(Skill),
     Insanity(Insanity),
-    Enemy(EnemyKind),
+    /// An enemy, in a game with that Elder One: cultists differ.
+    Enemy(ElderOne, EnemyKind),
     /// One figure of an enemy, in a game with that Elder One.
     Figure(ElderOne, Figure),
     Colour(Colour),
@@ -71,7 +72,7 @@ impl Names for English {
             Named::Investigator(investigator) => names::investigator_in_full(investigator),
             Named::Skill(skill) => names::skill(skill),
             Named::Insanity(insanity) => names::insanity(insanity),
-            Named::Enemy(kind) => names::enemy(kind),
+            Named::Enemy(_, kind) => names::enemy(kind),
             Named::Figure(elder_one, figure) => {
                 let name = phrases::figure(elder_one, figure);
                 return phrases::capitalised(name.trim_start_matches("the "));
@@ -108,7 +109,7 @@ impl Names for English {
             }
             Named::Skill(skill) => skills::levels(skill).to_vec(),
             Named::Insanity(insanity) => insanities::insanity(insanity).to_vec(),
-            Named::Enemy(kind) => vec![enemies::enemy_ability(kind, ElderOne::Hastur)],
+            Named::Enemy(elder_one, kind) => vec![enemies::enemy_ability(kind, elder_one)],
             Named::Figure(elder_one, figure) => vec![enemies::enemy_ability(figure.kind(), elder_one)],
             Named::Action(action) => actions::action(action).to_vec(),
             Named::Mythos(card) => cards::mythos_card(card).steps.to_vec(),
@@ -159,7 +160,8 @@ impl Names for English {
             Origin::Skill { skill } => Named::Skill(skill),
             Origin::Insanity { insanity } => Named::Insanity(insanity),
             Origin::Mythos { card } => Named::Mythos(card),
-            Origin::Enemy { kind } => Named::Enemy(kind),
+            // Only a cultist's ability is another with another Elder One, and it asks nothing.
+            Origin::Enemy { kind } => Named::Enemy(ElderOne::Hastur, kind),
             Origin::Discovery { card } => Named::Discovery(card),
             Origin::Claim { claim } => Named::Claim(claim),
             Origin::Tome { tome } => Named::Tome(tome),

@@ -22,7 +22,7 @@ pub(crate) fn game_with(seats: u8, options: &[&str], decrees: Option<&str>) -> D
         options: options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
         contents: decrees
             .into_iter()
-            .map(|text| ("decrees".to_owned(), Content::Own(text.to_owned())))
+            .map(|text| ("decrees".to_owned(), Content::Own { text: text.to_owned() }))
             .collect(),
     };
     let read: Options = setup.read().expect("the options are right");

@@ -1,10 +1,10 @@
 //! The list of legal moves, counted but not written out. What is legal is said in `mod.rs`; this is the same, fast.
 
 use engine::MoveList;
-use engine_kit::Bits;
 
 use super::Judge;
 use super::reach::{alien_steps, gun_steps, human_steps, lockable, scream_steps, teleports, vent_exits};
+use crate::bits::Bits;
 use crate::board::{Board, Location, LocationSet};
 use crate::dice::{Discards, FACES, Face};
 use crate::frame::Frame;
