@@ -148,6 +148,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether an answer to it stays hidden from the others until all are in.
     fn is_secret(&self, prompt: &Self::Prompt) -> bool;
 
+    /// Whether it is asked even of who has only one answer, so that being asked gives nothing away. Where others look on,
+    /// such a question is not answered by itself.
+    fn is_asked_regardless(&self, _prompt: &Self::Prompt) -> bool {
+        false
+    }
+
     /// For a question that any line of text may be an answer to: the notation's word before that text, so that what
     /// somebody types is read as `WORD TEXT` and can be refused with a reason. Such a question has no list of moves.
     fn text_answer(&self, _prompt: &Self::Prompt) -> Option<&'static str> {

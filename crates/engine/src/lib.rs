@@ -7,9 +7,12 @@
 //! input and output, async, and any seed. A [`Game`] and its state are plain values.
 
 mod bot;
+mod drawing;
 mod error;
+mod explain;
 mod game;
 mod generator;
+pub mod grammar;
 mod hash;
 mod json;
 mod kind;
@@ -31,8 +34,10 @@ mod undo;
 mod words;
 
 pub use bot::{Bot, Brief, Budget, RandomBot};
+pub use drawing::{Canvas, Drawing, Span, Tone};
 pub use engine_derive::{EventView, Kind};
 pub use error::{CannotUndo, Outdated, Refused, ReplayError, SetupError};
+pub use explain::{Thing, Weight, foresee};
 pub use game::{Game, Inspect};
 pub use generator::Generator;
 pub use hash::StateHash;

@@ -5,23 +5,36 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CannotUndo, Game, Refused, Seat, SeatSet, Viewer, text};
+use crate::{CannotUndo, Drawing, Game, Refused, Seat, SeatSet, Thing, Viewer, Weight, text};
 
-/// What the people at the table are called.
+/// What the people at the table are called, and which of them is being spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cast {
     names: Vec<String>,
+    /// Who is "you", if anybody.
+    you: Option<Seat>,
 }
 
 impl Cast {
     /// One name for each seat.
     pub fn new(names: Vec<String>) -> Self {
-        Self { names }
+        Self { names, you: None }
     }
 
     /// `Seat 1`, `Seat 2` and so on.
     pub fn numbered(seats: u8) -> Self {
         Self::new((1..=seats).map(|number| format!("Seat {number}")).collect())
+    }
+
+    /// The same people, of whom one is spoken to.
+    pub fn spoken_to(mut self, seat: Seat) -> Self {
+        self.you = Some(seat);
+        self
+    }
+
+    /// Whether that seat is the one spoken to.
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.you == Some(seat)
     }
 
     /// The name of whoever sits there.
@@ -161,6 +174,39 @@ pub trait Words<G: Game>: Sync {
     /// What an option of [`TableOptions::KEYS`](crate::TableOptions::KEYS) does.
     fn option(&self, key: &str) -> &'static str;
 
+    /// What the game is about, on a first page: 10 to 15 lines of at most [`Drawing::WIDEST`] columns that tell the aim,
+    /// a turn, what is odd about it, and how it ends.
+    fn introduction(&self, game: &G) -> Vec<String> {
+        let _ = game;
+        Vec::new()
+    }
+
+    /// What the viewer needs now to win, in a sentence or two: "Two words missing: AND, ME." Of a finished game, that it
+    /// is over.
+    fn goal(&self, game: &G, view: &G::View, cast: &Cast) -> String {
+        let _ = (game, view, cast);
+        String::new()
+    }
+
+    /// Everything of this game that somebody may ask about: all content, every kind of move, every piece. Numbers in it
+    /// come from the content.
+    fn things(&self, game: &G) -> Vec<Thing> {
+        let _ = game;
+        Vec::new()
+    }
+
+    /// The ids of the things an answer is about, the most telling first; at least one.
+    fn things_of(&self, game: &G, view: &G::View, answer: &G::Move) -> Vec<String> {
+        let _ = (game, view, answer);
+        Vec::new()
+    }
+
+    /// The ids of the things a part of an answer is about, the most telling first; none where it is plain.
+    fn things_of_part(&self, game: &G, view: &G::View, part: &G::Part) -> Vec<String> {
+        let _ = (game, view, part);
+        Vec::new()
+    }
+
     /// The table as the viewer may see it, in lines that make sense when read aloud.
     fn board(&self, game: &G, view: &G::View, cast: &Cast) -> String;
 
@@ -179,7 +225,69 @@ pub trait Words<G: Game>: Sync {
     /// A part of an answer, to choose: "the Chase die", "to the Deck".
     fn part(&self, game: &G, view: &G::View, part: &G::Part, cast: &Cast) -> String;
 
-    /// What happened, in the third person and the present tense.
+    /// The table drawn in characters, where a drawing says more than lines; no line wider than [`Drawing::WIDEST`]. All
+    /// that is in it is also on the [`board`](Self::board), for whoever listens.
+    fn drawing(&self, _game: &G, _view: &G::View, _cast: &Cast) -> Option<Drawing> {
+        None
+    }
+
+    /// What an answer does, in a few plain words that stand beside its name; not what the name says already. It may be
+    /// empty only where the name says it all.
+    fn effect(&self, game: &G, view: &G::View, answer: &G::Move, cast: &Cast) -> String {
+        let _ = (game, view, answer, cast);
+        String::new()
+    }
+
+    /// What a part of an answer does or is, beside its name; empty where the name says it all.
+    fn part_effect(&self, _game: &G, _view: &G::View, _part: &G::Part, _cast: &Cast) -> String {
+        String::new()
+    }
+
+    /// What an answer certainly leads to and somebody would want to know before giving it: "3 cultists follow you; you
+    /// catch 1 fire". `events` are those that [`foresee`](crate::foresee) gives.
+    fn consequence(
+        &self,
+        _game: &G,
+        _view: &G::View,
+        _answer: &G::Move,
+        _events: &[G::EventView],
+        _cast: &Cast,
+    ) -> Option<String> {
+        None
+    }
+
+    /// The fixed word for an answer that comes again and again: "pass", "stop", "keep", "end".
+    fn key(&self, _answer: &G::Move) -> Option<&'static str> {
+        None
+    }
+
+    /// The fixed word for a part that comes again and again.
+    fn part_key(&self, _part: &G::Part) -> Option<&'static str> {
+        None
+    }
+
+    /// Where an answer stands in a list for people: the lowest first, those of the same rank as the rules list them.
+    fn rank(&self, _game: &G, _view: &G::View, _answer: &G::Move) -> i32 {
+        0
+    }
+
+    /// How much an event matters.
+    fn weight(&self, _game: &G, _event: &G::EventView) -> Weight {
+        Weight::Told
+    }
+
+    /// Whether an event begins a turn or a round, so that what follows is told as one paragraph.
+    fn opens(&self, _event: &G::EventView) -> bool {
+        false
+    }
+
+    /// How everybody stands when the game is over, best first, or the score sheet: one line each.
+    fn standings(&self, game: &G, view: &G::View, cast: &Cast) -> Vec<String> {
+        let _ = (game, view, cast);
+        Vec::new()
+    }
+
+    /// What happened, in the third person and the present tense; whoever the cast is spoken to is "you".
     fn event(&self, game: &G, event: &G::EventView, cast: &Cast) -> String;
 
     /// Whether an event is told together with the one before it, as the cards of a deal are.
