@@ -18,8 +18,8 @@ pub use list::{
     visit_all,
 };
 pub use table::{
-    Choice, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status,
-    Table, WrongPlayers,
+    Choice, Explained, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews,
+    Status, Table, Told, WrongPlayers,
 };
 pub use update::{Asked, Undo, Update};
 pub use voice::Voice;

@@ -33,6 +33,8 @@ pub struct Entry {
     pub contents: &'static [&'static str],
     /// Its table options.
     pub options: fn(Language) -> Vec<OptionHelp>,
+    /// What a value of one of them means, in a few words; empty where the value says it itself.
+    pub option_value: fn(Language, &str, &str) -> String,
 }
 
 /// One table option, for people.
@@ -109,6 +111,7 @@ const fn entry<G: Game>(aliases: &'static [&'static str], ledger: &'static str) 
         hides: G::HIDES,
         contents: <G::Options as TableOptions>::CONTENTS,
         options: option_help::<G>,
+        option_value: |language, key, value| G::words(language).option_value(key, value),
     }
 }
 

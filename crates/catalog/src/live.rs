@@ -3,16 +3,17 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, MoveList, Next, Offer, Outdated,
-    Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
-    TableOptions as _, Viewer, Words, tell_fully, tell_runs, write_json,
+    CannotUndo, Decision, DecisionId, Drawing, Game, Generator, Input, Language, MoveList, Next, Offer,
+    Outdated, Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session,
+    StateHash, Step, TableOptions as _, Thing, Viewer, Weight, Words, foresee, runs, tell_fully, tell_run,
+    tell_runs, write_json,
 };
 use serde::Serialize;
 
 use crate::Voice;
 use crate::table::{
-    Choice, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews, Status,
-    Table, WrongPlayers,
+    Choice, Explained, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews,
+    Status, Table, Told, WrongPlayers,
 };
 use crate::update::{Asked, Undo, Update};
 
@@ -71,12 +72,24 @@ impl<G: Game> Live<G> {
         answer.parse().map_err(|error| self.refusal(&Refused::Unreadable(error), voice))
     }
 
-    /// An answer, as its notation and in words.
-    fn choice(game: &G, view: &G::View, answer: &G::Move, voice: &Voice) -> Choice {
+    /// A legal answer, as its notation and in words.
+    fn choice(&self, seat: Seat, view: &G::View, answer: &G::Move, voice: &Voice) -> Choice {
+        let (game, words, cast) = (self.session.game(), Self::words(voice), &voice.cast);
+        let events = foresee(game, self.session.state(), seat, answer);
         Choice {
-            words: Self::words(voice).answer(game, view, answer, &voice.cast),
             notation: answer.to_string(),
+            words: words.answer(game, view, answer, cast),
+            effect: words.effect(game, view, answer, cast),
+            consequence: words.consequence(game, view, answer, &events, cast),
+            key: words.key(answer).map(str::to_owned),
+            things: words.things_of(game, view, answer),
         }
+    }
+
+    /// The legal answers of a seat, if it is asked and they can be listed.
+    fn moves(&self, seat: Seat) -> Option<G::Moves> {
+        self.session.decision(seat)?;
+        self.session.game().moves(self.session.state(), seat)
     }
 
     /// What a viewer has noticed of the last steps.
@@ -251,19 +264,45 @@ impl<G: Game> Table for Live<G> {
             answers: game.moves(self.session.state(), seat).map(|moves| moves.count()),
             text: game.text_answer(&decision.prompt).map(str::to_owned),
             aside: words.is_aside(&decision.prompt),
+            regardless: game.is_asked_regardless(&decision.prompt),
         })
     }
 
     fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice> {
-        let game = self.session.game();
-        let asked = self.session.decision(seat).is_some();
-        let Some(moves) = asked.then(|| game.moves(self.session.state(), seat)).flatten() else {
-            return Vec::new();
-        };
+        let Some(moves) = self.moves(seat) else { return Vec::new() };
         let view = self.view(Viewer::Seat(seat));
         let end = places.end.min(moves.count());
         let listed = (places.start.min(end)..end).map(|place| moves.nth(place));
-        listed.map(|answer| Self::choice(game, &view, &answer, voice)).collect()
+        listed.map(|answer| self.choice(seat, &view, &answer, voice)).collect()
+    }
+
+    fn listed(&self, seat: Seat, most: usize, voice: &Voice) -> Option<Vec<Choice>> {
+        let moves = self.moves(seat).filter(|moves| moves.count() <= most)?;
+        let view = self.view(Viewer::Seat(seat));
+        let (game, words) = (self.session.game(), Self::words(voice));
+        let mut answers: Vec<G::Move> = moves.all().collect();
+        answers.sort_by_key(|answer| words.rank(game, &view, answer));
+        let mut listed: Vec<Choice> = Vec::new();
+        for answer in answers {
+            let choice = self.choice(seat, &view, &answer, voice);
+            let told_alike = |other: &Choice| {
+                (&other.words, &other.effect, &other.consequence)
+                    == (&choice.words, &choice.effect, &choice.consequence)
+            };
+            if !listed.iter().any(told_alike) {
+                listed.push(choice);
+            }
+        }
+        Some(listed)
+    }
+
+    fn explain(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<Explained, Refusal> {
+        self.check(seat, answer, voice)?;
+        let answer: G::Move =
+            answer.parse().map_err(|error| self.refusal(&Refused::Unreadable(error), voice))?;
+        let events = foresee(self.session.game(), self.session.state(), seat, &answer);
+        let follows = tell_runs(Self::words(voice), self.session.game(), &events, &voice.cast);
+        Ok(Explained { choice: self.choice(seat, &self.view(Viewer::Seat(seat)), &answer, voice), follows })
     }
 
     fn next_part(&self, seat: Seat, chosen: &[usize], voice: &Voice) -> Option<NextPart> {
@@ -280,12 +319,15 @@ impl<G: Game> Table for Live<G> {
         let words = Self::words(voice);
         let offered = |offer: &Offer<G::Part, G::Refusal>| PartChoice {
             words: words.part(game, &view, &offer.part, &voice.cast),
+            effect: words.part_effect(game, &view, &offer.part, &voice.cast),
+            key: words.part_key(&offer.part).map(str::to_owned),
+            things: words.things_of_part(game, &view, &offer.part),
             refused: offer.refused.clone().map(|refusal| self.refusal(&Refused::Illegal(refusal), voice)),
         };
         Some(match &next {
             Next::Parts { .. } => NextPart::Parts { parts: next.in_turn().map(offered).collect() },
             Next::Text(word) => NextPart::Text { word: (*word).to_owned() },
-            Next::Done(answer) => NextPart::Done { answer: Self::choice(game, &view, answer, voice) },
+            Next::Done(answer) => NextPart::Done { answer: self.choice(seat, &view, answer, voice) },
         })
     }
 
@@ -301,23 +343,52 @@ impl<G: Game> Table for Live<G> {
         Some(self.session.game().default_move(self.session.state(), seat).to_string())
     }
 
-    fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<String> {
-        let game = self.session.game();
-        let undone = self.undone().map(|seat| voice.language.undone(voice.cast.name(seat)));
+    fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<Told> {
+        let (game, words) = (self.session.game(), Self::words(voice));
+        let undone = self.undone().map(|seat| Told {
+            words: voice.language.undone(&voice.cast, seat),
+            weight: Weight::Told,
+            opens: false,
+        });
         let seen: Vec<G::EventView> = self.seen(viewer).collect();
-        undone.into_iter().chain(tell_runs(Self::words(voice), game, &seen, &voice.cast)).collect()
+        let told = runs(words, &seen).map(|run| Told {
+            words: tell_run(words, game, run, &voice.cast),
+            weight: run.iter().map(|event| words.weight(game, event)).max().unwrap_or(Weight::Detail),
+            opens: run.first().is_some_and(|event| words.opens(event)),
+        });
+        undone.into_iter().chain(told).collect()
     }
 
     fn last_events_in_full(&self, voice: &Voice) -> Vec<String> {
         let game = self.session.game();
         let events = self.last.iter().flat_map(|step| &step.events);
-        let undone = self.undone().map(|seat| voice.language.undone(voice.cast.name(seat)));
+        let undone = self.undone().map(|seat| voice.language.undone(&voice.cast, seat));
         let told = events.filter_map(|event| tell_fully(Self::words(voice), game, event, &voice.cast));
         undone.into_iter().chain(told.map(|(full, _)| full)).collect()
     }
 
     fn board(&self, viewer: Viewer, voice: &Voice) -> String {
         Self::words(voice).board(self.session.game(), &self.view(viewer), &voice.cast)
+    }
+
+    fn drawing(&self, viewer: Viewer, voice: &Voice) -> Option<Drawing> {
+        Self::words(voice).drawing(self.session.game(), &self.view(viewer), &voice.cast)
+    }
+
+    fn introduction(&self, language: Language) -> Vec<String> {
+        G::words(language).introduction(self.session.game())
+    }
+
+    fn goal(&self, viewer: Viewer, voice: &Voice) -> String {
+        Self::words(voice).goal(self.session.game(), &self.view(viewer), &voice.cast)
+    }
+
+    fn things(&self, language: Language) -> Vec<Thing> {
+        G::words(language).things(self.session.game())
+    }
+
+    fn standings(&self, viewer: Viewer, voice: &Voice) -> Vec<String> {
+        Self::words(voice).standings(self.session.game(), &self.view(viewer), &voice.cast)
     }
 
     fn ending(&self, voice: &Voice) -> Option<String> {

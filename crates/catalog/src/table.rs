@@ -7,8 +7,8 @@ use std::any::Any;
 use std::ops::Range;
 
 use engine::{
-    Brief, CannotUndo, DecisionId, Generator, Language, Outdated, Player, Record, RecordedStep, ReplayError,
-    Rule, Seat, SeatSet, StateHash, Viewer,
+    Brief, CannotUndo, DecisionId, Drawing, Generator, Language, Outdated, Player, Record, RecordedStep,
+    ReplayError, Rule, Seat, SeatSet, StateHash, Thing, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +51,8 @@ pub struct Question {
     pub text: Option<String>,
     /// Whether it comes in the middle of something, so that the table need not be shown again.
     pub aside: bool,
+    /// Whether it is asked even of who has one answer only, so that being asked gives nothing away.
+    pub regardless: bool,
 }
 
 /// Which kind of refusal it is, for programs.
@@ -90,6 +92,34 @@ pub struct Choice {
     pub notation: String,
     /// For people.
     pub words: String,
+    /// What it does; empty where the words say it all.
+    pub effect: String,
+    /// What it certainly leads to, where somebody would want to know.
+    pub consequence: Option<String>,
+    /// The fixed word for it, if it is an answer that comes again and again.
+    pub key: Option<String>,
+    /// The ids of the things it is about.
+    pub things: Vec<String>,
+}
+
+/// A legal answer explained: what it is, and what certainly happens before the next chance or question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Explained {
+    /// The answer.
+    pub choice: Choice,
+    /// What happens, in words.
+    pub follows: Vec<String>,
+}
+
+/// What has happened, in words, with what it is worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// A sentence, or a run of events told as one.
+    pub words: String,
+    /// How much it matters: of a run, what matters most in it.
+    pub weight: Weight,
+    /// Whether a turn or a round begins with it.
+    pub opens: bool,
 }
 
 /// A part of an answer to choose, where a question is answered in steps.
@@ -97,6 +127,12 @@ pub struct Choice {
 pub struct PartChoice {
     /// For people.
     pub words: String,
+    /// What it does or is; empty where the words say it all.
+    pub effect: String,
+    /// The fixed word for it, if it is one that comes again and again.
+    pub key: Option<String>,
+    /// The ids of the things it is about.
+    pub things: Vec<String>,
     /// Why it cannot be chosen; nothing if it can.
     pub refused: Option<Refusal>,
 }
@@ -225,6 +261,11 @@ pub trait Table: Send {
     fn question(&self, seat: Seat, voice: &Voice) -> Option<Question>;
     /// The answers of an open decision at these places of its list, as far as there are any.
     fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice>;
+    /// The answers of an open decision in the order in which people are shown them, those that nobody could tell apart
+    /// once; nothing if there are more than `most`.
+    fn listed(&self, seat: Seat, most: usize, voice: &Voice) -> Option<Vec<Choice>>;
+    /// What a legal answer to the open decision would do; or why it is refused.
+    fn explain(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<Explained, Refusal>;
     /// What comes after some parts of an answer to the open decision, each named by its place among those this gave
     /// before. Nothing if they lead nowhere.
     fn next_part(&self, seat: Seat, chosen: &[usize], voice: &Voice) -> Option<NextPart>;
@@ -232,12 +273,22 @@ pub trait Table: Send {
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
     /// The harmless answer for a seat that is asked.
     fn default_answer(&self, seat: Seat) -> Option<String>;
-    /// What happened in the last steps that were taken in, as a viewer may know it; what belongs together is one line.
-    fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<String>;
+    /// What happened in the last steps that were taken in, as a viewer may know it; what belongs together is told as one.
+    fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<Told>;
     /// What happened in the last steps, told by whoever saw most of each.
     fn last_events_in_full(&self, voice: &Voice) -> Vec<String>;
     /// The table as a viewer may see it.
     fn board(&self, viewer: Viewer, voice: &Voice) -> String;
+    /// The table as a viewer may see it, drawn in characters, where the game draws it.
+    fn drawing(&self, viewer: Viewer, voice: &Voice) -> Option<Drawing>;
+    /// What the game is about, on a first page.
+    fn introduction(&self, language: Language) -> Vec<String>;
+    /// What a viewer needs now to win.
+    fn goal(&self, viewer: Viewer, voice: &Voice) -> String;
+    /// Everything of the game that can be asked about.
+    fn things(&self, language: Language) -> Vec<Thing>;
+    /// How everybody stands, for when the game is over.
+    fn standings(&self, viewer: Viewer, voice: &Voice) -> Vec<String>;
     /// Why the game is over, if it is.
     fn ending(&self, voice: &Voice) -> Option<String>;
 

@@ -51,8 +51,10 @@ pub enum Weight {
     Detail,
     /// Told.
     Told,
-    /// A turning point: told, worth a pause, and worth remembering when the game is over.
+    /// A turning point, worth remembering when the game is over: a bust, hands traded.
     Turning,
+    /// What everybody stops for: a death, an Elder One's arrival, the end.
+    Momentous,
 }
 
 /// What certainly happens to a checked answer of that seat before the next chance or question, as the seat sees it.

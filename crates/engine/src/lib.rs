@@ -59,4 +59,4 @@ pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use session::{Decision, DecisionId, Input, Plan, Session, Snapshot, Step};
 pub use sink::{Silent, Sink};
 pub use steps::{Next, NextOf, Offer, next_by_list};
-pub use words::{Cast, English, Language, Message, Worded, Words, tell_fully, tell_runs};
+pub use words::{Cast, English, Language, Message, Worded, Words, runs, tell_fully, tell_run, tell_runs};

@@ -1,11 +1,12 @@
 //! Every English word of the engine: what can go wrong around a game of any kind, told to people. What is about one
 //! game is in that game's own `text`.
 
+use crate::grammar;
 use crate::notation::Expected;
 use crate::record::{FIRST_LINE, LineFault, Missing};
 use crate::{
-    Actor, CannotUndo, Domain, FORMAT_VERSION, Language, NotationError, RecordError, Refused, ReplayError,
-    SetupError,
+    Actor, CannotUndo, Cast, Domain, FORMAT_VERSION, Language, NotationError, RecordError, Refused,
+    ReplayError, Seat, SetupError,
 };
 
 /// Why an answer is not taken, where it is not the game's rules that refuse it.
@@ -23,8 +24,8 @@ pub(crate) fn refused<R>(refused: &Refused<R>) -> String {
 }
 
 /// That somebody has taken back an answer.
-pub(crate) fn undone(name: &str) -> String {
-    format!("{name} takes the last answer back.")
+pub(crate) fn undone(cast: &Cast, seat: Seat) -> String {
+    format!("{} back the last answer.", grammar::does(cast, seat, "takes"))
 }
 
 /// Why an answer cannot be taken back.

@@ -59,21 +59,30 @@ pub fn tell_fully<G: Game>(
     (best < told.len()).then(|| (told.swap_remove(best), public))
 }
 
-/// Events as one viewer saw them, in words: neighbours that [belong together](Words::joins) are told as one.
+/// Events as one viewer saw them, cut into runs that [belong together](Words::joins).
+pub fn runs<'a, G: Game>(
+    words: &'a dyn Words<G>,
+    events: &'a [G::EventView],
+) -> impl Iterator<Item = &'a [G::EventView]> {
+    events.chunk_by(|previous, next| words.joins(previous, next))
+}
+
+/// A run of events in words, as one where that says it better.
+pub fn tell_run<G: Game>(words: &dyn Words<G>, game: &G, run: &[G::EventView], cast: &Cast) -> String {
+    let together = if run.len() > 1 { words.tell_run(game, run, cast) } else { None };
+    together.unwrap_or_else(|| {
+        run.iter().map(|event| words.event(game, event, cast)).collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// Events as one viewer saw them, in words: one sentence or more for each of their [`runs`].
 pub fn tell_runs<G: Game>(
     words: &dyn Words<G>,
     game: &G,
     events: &[G::EventView],
     cast: &Cast,
 ) -> Vec<String> {
-    let each = |run: &[G::EventView]| {
-        run.iter().map(|event| words.event(game, event, cast)).collect::<Vec<_>>().join(" ")
-    };
-    let told = |run: &[G::EventView]| match run {
-        [_] => each(run),
-        several => words.tell_run(game, several, cast).unwrap_or_else(|| each(several)),
-    };
-    events.chunk_by(|previous, next| words.joins(previous, next)).map(told).collect()
+    runs(words, events).map(|run| tell_run(words, game, run, cast)).collect()
 }
 
 /// A language the program speaks.
@@ -97,9 +106,9 @@ impl Language {
     }
 
     /// That somebody has taken back an answer.
-    pub fn undone(self, name: &str) -> String {
+    pub fn undone(self, cast: &Cast, seat: Seat) -> String {
         match self {
-            Self::English => text::undone(name),
+            Self::English => text::undone(cast, seat),
         }
     }
 
@@ -173,6 +182,12 @@ pub trait Words<G: Game>: Sync {
 
     /// What an option of [`TableOptions::KEYS`](crate::TableOptions::KEYS) does.
     fn option(&self, key: &str) -> &'static str;
+
+    /// What one value of an option means, in a few words: "In the Asylum: a short first investigation." Empty where the
+    /// value says it itself.
+    fn option_value(&self, _key: &str, _value: &str) -> String {
+        String::new()
+    }
 
     /// What the game is about, on a first page: 10 to 15 lines of at most [`Drawing::WIDEST`] columns that tell the aim,
     /// a turn, what is odd about it, and how it ends.

@@ -1,9 +1,14 @@
 //! `mori`: the terminal client and its tools. Glue only: rules, words and records live in the libraries.
 
+mod ask;
+mod ending;
 mod games;
+mod home;
 mod journal;
+mod lookup;
 mod menu;
-mod parts;
+mod news;
+mod offers;
 mod play;
 mod recorder;
 mod replay;
@@ -26,6 +31,9 @@ struct Arguments {
     /// What to do; without it, a menu.
     #[command(subcommand)]
     command: Option<Command>,
+    /// Show moves in their notation too
+    #[arg(long, global = true)]
+    notation: bool,
 }
 
 #[derive(Subcommand, Debug)]
@@ -38,14 +46,14 @@ enum Command {
         game: String,
         #[command(flatten)]
         setup: SetupArguments,
-        /// Keep the record in this file, which must not exist yet
+        /// Keep the game in this file, which must not exist yet, and not in your data folder
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,
     },
-    /// Go on with a game from its record, and keep recording into it
+    /// Continue a game, and keep recording into its file
     Resume {
-        /// The record
-        file: PathBuf,
+        /// The record; without it, a list of your unfinished games
+        file: Option<PathBuf>,
         /// Draw chance from this seed, to get the same game again
         #[arg(long, value_name = "N")]
         seed: Option<u64>,
@@ -83,11 +91,19 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return refuse_arguments(&error),
     };
+    let notation = arguments.notation;
     let done = match arguments.command {
-        None => menu::run(),
+        None => menu::run(notation),
         Some(Command::Games) => games::run(),
-        Some(Command::Play { game, setup, record }) => play::start(&game, &setup, record.as_deref()),
-        Some(Command::Resume { file, seed }) => play::resume(&file, seed),
+        Some(Command::Play { game, setup, record }) => {
+            play::start(&game, &setup, record, notation).and_then(|after| go_on(after, notation))
+        }
+        Some(Command::Resume { file: Some(file), seed }) => {
+            play::resume(&file, seed, notation).and_then(|after| go_on(after, notation))
+        }
+        Some(Command::Resume { file: None, .. }) => {
+            menu::resume(notation).and_then(|after| go_on(after, notation))
+        }
         Some(Command::Replay { file, seat, step, states }) => replay::tell(&file, seat, step, states),
         Some(Command::Verify { file }) => replay::verify(&file),
         Some(Command::Rules { game, id }) => rules::run(&game, id.as_deref()),
@@ -100,6 +116,14 @@ fn main() -> ExitCode {
             eprintln!("mori: {error:#}");
             ExitCode::from(2)
         }
+    }
+}
+
+/// Whoever wants the menu after a game gets it.
+fn go_on(after: ending::After, notation: bool) -> anyhow::Result<()> {
+    match after {
+        ending::After::Menu => menu::run(notation),
+        ending::After::Rematch | ending::After::Done => Ok(()),
     }
 }
 

@@ -3,26 +3,41 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use catalog::{Status, Table, Voice};
-use engine::{Record, Seat, Viewer};
+use catalog::{Table, Voice};
+use engine::{Language, Missing, Record, RecordError, Seat, Viewer, Worded as _};
 
+use crate::ending::outcome;
+use crate::home::LARGEST_RECORD;
 use crate::play::cast_of;
 use crate::setup::read_text;
-use crate::terminal::{say, say_board, strong};
+use crate::terminal::{board_lines, say, strong};
 use crate::wording::InWords as _;
 
-/// A record larger than this is none of ours.
-pub(crate) const LARGEST_RECORD: u64 = 64 << 20;
+/// A record with whatever is in it, and what it lacks.
+struct Read {
+    record: Record,
+    /// What is missing at its end, in words; nothing if it is closed.
+    lacks: Option<String>,
+}
 
-/// Reads a closed record.
-fn read(file: &Path) -> Result<Record> {
+/// Reads a record; one that was never closed, because the program was killed or the game is still being played, is read
+/// as far as it goes.
+fn read(file: &Path) -> Result<Read> {
     let text = read_text(file, LARGEST_RECORD)?;
-    Record::parse(&text).in_words().with_context(|| file.display().to_string())
+    let named = || file.display().to_string();
+    match Record::parse(&text) {
+        Ok(record) => Ok(Read { record, lacks: None }),
+        Err(error @ RecordError::CutOff { missing: Missing::ClosingLine, .. }) => {
+            let record = Record::parse_open(&text).in_words().with_context(named)?;
+            Ok(Read { record, lacks: Some(error.words(Language::English)) })
+        }
+        Err(error) => Err(error).in_words().with_context(named),
+    }
 }
 
 /// Tells a recorded game.
 pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: bool) -> Result<()> {
-    let record = read(file)?;
+    let Read { record, lacks } = read(file)?;
     let mut session =
         catalog::replay_start(&record).in_words().with_context(|| file.display().to_string())?;
     let seat = seat.map(|number| seat_of(&*session, number)).transpose()?;
@@ -45,7 +60,10 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
             say(&session.step_json())?;
         } else {
             let events = match seat {
-                Some(seat) => session.last_events(Viewer::Seat(seat), &voice),
+                Some(seat) => {
+                    let told = session.last_events(Viewer::Seat(seat), &voice);
+                    told.into_iter().map(|told| told.words).collect()
+                }
                 None => session.last_events_in_full(&voice),
             };
             let number = session.record().steps.len();
@@ -57,51 +75,37 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     }
     if step.is_some() {
         say("")?;
-        say_board(&session.board(seat.map_or(Viewer::Spectator, Viewer::Seat), &voice))?;
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        board_lines(&session.board(viewer, &voice)).iter().try_for_each(|line| say(line))?;
     }
-    say(&ending(&*session, &voice))
+    say(&outcome(&*session, &voice))?;
+    lacks.map_or(Ok(()), |lacks| say(&lacks))
 }
 
 /// Checks a record from end to end.
 pub(crate) fn verify(file: &Path) -> Result<()> {
-    let record = read(file)?;
-    let mut session =
-        catalog::replay_start(&record).in_words().with_context(|| file.display().to_string())?;
+    let Read { record, lacks } = read(file)?;
+    let named = || file.display().to_string();
+    let mut session = catalog::replay_start(&record).in_words().with_context(named)?;
     for step in &record.steps {
-        session.replay_step(step).in_words().with_context(|| file.display().to_string())?;
+        session.replay_step(step).in_words().with_context(named)?;
     }
     let voice = Voice::english(cast_of(&record));
     let steps = record.steps.len();
+    let entry = catalog::find(&record.header.game).in_words()?;
+    let title = (entry.title)(Language::English);
+    let so_far = if lacks.is_some() { " so far" } else { "" };
     say(&format!(
-        "{}: {} steps of {} hold. {}",
+        "{}: verified: all {steps} steps of {title}{so_far} match. {}",
         file.display(),
-        steps,
-        record.header.game,
-        ending(&*session, &voice)
-    ))
+        outcome(&*session, &voice)
+    ))?;
+    lacks.map_or(Ok(()), |lacks| say(&lacks))
 }
 
 fn seat_of(session: &dyn Table, number: u8) -> Result<Seat> {
     match Seat::from_number(number).filter(|_| number <= session.seats()) {
         Some(seat) => Ok(seat),
         None => bail!("there is no seat {number}: the game has seats 1 to {}", session.seats()),
-    }
-}
-
-/// How things stand at the end of what was played.
-pub(crate) fn ending(session: &dyn Table, voice: &Voice) -> String {
-    match session.status() {
-        Status::Over { winners, rules } => {
-            let reason = session.ending(voice).unwrap_or_default();
-            let names: Vec<&str> = winners.map(|seat| voice.cast.name(seat)).collect();
-            let who = match names.as_slice() {
-                [] => "Nobody wins".to_owned(),
-                [one] => format!("{one} wins"),
-                several => format!("{} win", several.join(" and ")),
-            };
-            let rule = rules.first().map(|rule| format!(" ({rule})")).unwrap_or_default();
-            format!("{who}: {reason}{rule}")
-        }
-        Status::Decisions { .. } | Status::Chance => "The game is not over.".to_owned(),
     }
 }

@@ -1,17 +1,17 @@
-//! Reading seats, options and data files from the command line.
+//! Who plays, and with which options and data files: read from the command line, from a record, or asked for in the menu.
 
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use catalog::Entry;
 use clap::Args;
-use engine::{Content, Setup};
+use engine::{Content, Record, Setup};
 
 /// A data file larger than this is no deck or board.
 const LARGEST_FILE: u64 = 1 << 20;
 
 /// How the table is set.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct SetupArguments {
     /// Who plays each seat: human, human=NAME, bot or random, with commas between
     #[arg(long, value_name = "WHO,...", value_delimiter = ',')]
@@ -38,7 +38,7 @@ pub(crate) struct SetupArguments {
 
 impl SetupArguments {
     /// The players and the setup for a game.
-    pub(crate) fn read(&self, entry: &Entry) -> Result<(Vec<Player>, Setup)> {
+    pub(crate) fn read(&self, entry: &Entry) -> Result<Seating> {
         let players = if self.seats.is_empty() {
             usual_players(entry)
         } else {
@@ -62,14 +62,49 @@ impl SetupArguments {
                 setup.contents.push((name.to_owned(), Content::Own { text }));
             }
         }
-        Ok((players, setup))
+        let seating = Seating { players, setup, seed: self.seed };
+        seating.check_names()?;
+        Ok(seating)
     }
 }
 
+/// A table before the game starts.
+#[derive(Clone, Debug)]
+pub(crate) struct Seating {
+    /// Who plays each seat.
+    pub(crate) players: Vec<Player>,
+    /// Options and data files.
+    pub(crate) setup: Setup,
+    /// Where chance is drawn from, if somebody wants the same game again.
+    pub(crate) seed: Option<u64>,
+}
+
+impl Seating {
+    /// The same table again as that of a record, with other luck.
+    pub(crate) fn like(record: &Record, players: Vec<Player>) -> Self {
+        Self { players, setup: record.header.setup(), seed: None }
+    }
+
+    /// Two people of one name could not be told apart.
+    fn check_names(&self) -> Result<()> {
+        let names: Vec<&str> = self.players.iter().filter_map(Player::name).collect();
+        for (index, name) in names.iter().enumerate() {
+            if names[..index].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
+                bail!("two players are called {name}; give each a name of their own");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The best bot there is for a game.
+pub(crate) fn usual_bot(entry: &Entry) -> Player {
+    if bots::knows(entry.id) { Player::Bot } else { Player::Random }
+}
+
 /// One person against bots.
-pub(crate) fn usual_players(entry: &Entry) -> Vec<Player> {
-    let bot = if bots::knows(entry.id) { Player::Bot } else { Player::Random };
-    let mut players = vec![bot; usize::from(entry.usual_seats())];
+fn usual_players(entry: &Entry) -> Vec<Player> {
+    let mut players = vec![usual_bot(entry); usize::from(entry.usual_seats())];
     players[0] = Player::Human(None);
     players
 }
@@ -77,11 +112,11 @@ pub(crate) fn usual_players(entry: &Entry) -> Vec<Player> {
 /// Reads a text file, saying what is wrong with it if it cannot be one.
 pub(crate) fn read_text(file: &std::path::Path, largest: u64) -> Result<String> {
     let shown = file.display();
-    let size = std::fs::metadata(file).with_context(|| format!("cannot read {shown}"))?.len();
+    let size = std::fs::metadata(file).with_context(|| format!("can't read {shown}"))?.len();
     if size > largest {
-        bail!("{shown} has {size} bytes; more than {largest} cannot be right");
+        bail!("{shown} has {size} bytes; a file like this has at most {largest}");
     }
-    let bytes = std::fs::read(file).with_context(|| format!("cannot read {shown}"))?;
+    let bytes = std::fs::read(file).with_context(|| format!("can't read {shown}"))?;
     String::from_utf8(bytes).map_err(|error| {
         let line =
             error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|b| **b == b'\n').count() + 1;
@@ -108,19 +143,18 @@ impl Player {
             None if word == "bot" => Ok(Self::Bot),
             None if word == "random" => Ok(Self::Random),
             Some(("human", name)) if is_name(name) => Ok(Self::Human(Some(name.to_owned()))),
-            Some(("human", name)) => bail!(
-                "{} cannot be a name: use 1 to 24 letters, digits or signs that can be seen, and no comma",
-                engine::SetupError::quote(name)
-            ),
+            Some(("human", name)) => {
+                bail!("{} can't be a name: {NAME_RULE}", engine::SetupError::quote(name))
+            }
             _ => bail!("a seat is human, human=NAME, bot or random, not {}", engine::SetupError::quote(word)),
         }
     }
 
-    /// As it is typed.
-    pub(crate) fn word(&self) -> String {
+    /// What a person is called.
+    pub(crate) fn name(&self) -> Option<&str> {
         match self {
-            Self::Human(Some(name)) => format!("human={name}"),
-            Self::Human(None) | Self::Bot | Self::Random => self.kind().to_owned(),
+            Self::Human(name) => name.as_deref(),
+            Self::Bot | Self::Random => None,
         }
     }
 
@@ -164,8 +198,11 @@ impl Player {
     }
 }
 
+/// What a name may be.
+pub(crate) const NAME_RULE: &str = "use 1 to 24 letters, digits, spaces or signs, and no comma";
+
 /// A name can be seen, fits a line, and has no comma, which ends a seat.
-fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     let fits = |letter: char| letter != ',' && !letter.is_control();
     let seen = name.trim() == name && !name.is_empty();
     seen && name.chars().count() <= 24 && name.chars().all(fits)

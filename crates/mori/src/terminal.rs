@@ -5,9 +5,14 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use anyhow::{Context, Result};
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, terminal};
+use engine::{Drawing, Tone};
 use zeroize::{Zeroize, Zeroizing};
 
-const WIDTH: usize = 100;
+/// Longer lines are hard to read, however wide the terminal is.
+const WIDEST: usize = 100;
+
+/// What a terminal has that does not say.
+const USUAL: (u16, u16) = (80, 24);
 
 /// Prints a line.
 pub(crate) fn say(line: &str) -> Result<()> {
@@ -16,38 +21,90 @@ pub(crate) fn say(line: &str) -> Result<()> {
 
 /// Prints a paragraph, broken into lines: the first after `lead`, the others as far in.
 pub(crate) fn say_wrapped(paragraph: &str, lead: &str) -> Result<()> {
-    let indent = " ".repeat(lead.chars().count());
-    let options = textwrap::Options::new(width()).initial_indent(lead).subsequent_indent(&indent);
-    textwrap::wrap(paragraph, options).iter().try_for_each(|line| say(line))
+    wrapped(paragraph, lead).iter().try_for_each(|line| say(line))
 }
 
-/// Prints a table. On a terminal a line that is too long goes on further in, so that no word is torn apart; elsewhere it is
-/// left as it is.
-pub(crate) fn say_board(board: &str) -> Result<()> {
-    let columns = if io::stdout().is_terminal() { terminal::size().ok() } else { None };
-    let Some((columns, _)) = columns else { return say(board.trim_end()) };
-    for line in board.trim_end().lines() {
+/// Breaks a text into lines that fit, the first after `lead`, the others as far in. No word is torn apart.
+pub(crate) fn wrapped(paragraph: &str, lead: &str) -> Vec<String> {
+    let indent = " ".repeat(lead.chars().count());
+    let options = textwrap::Options::new(columns()).initial_indent(lead).subsequent_indent(&indent);
+    textwrap::wrap(paragraph, options).into_iter().map(|line| line.into_owned()).collect()
+}
+
+/// A table in words, in lines that fit; a long one goes on further in.
+pub(crate) fn board_lines(board: &str) -> Vec<String> {
+    let fit = |line: &str| {
         let words = line.trim_start();
         let lead = &line[..line.len() - words.len()];
-        let indent = format!("{lead}    ");
-        let options = textwrap::Options::new(usize::from(columns).max(40))
-            .initial_indent(lead)
-            .subsequent_indent(&indent);
+        let options = textwrap::Options::new(columns()).initial_indent(lead).subsequent_indent("    ");
         let broken = textwrap::wrap(words, options);
-        if broken.is_empty() { say("")? } else { broken.iter().try_for_each(|line| say(line))? }
+        broken.into_iter().map(|line| line.into_owned()).collect::<Vec<_>>()
+    };
+    board.trim_end().lines().flat_map(fit).collect()
+}
+
+/// How many columns text may take.
+pub(crate) fn columns() -> usize {
+    usize::from(size().0).clamp(40, WIDEST)
+}
+
+/// How many rows the screen has.
+pub(crate) fn rows() -> usize {
+    usize::from(size().1).max(10)
+}
+
+fn size() -> (u16, u16) {
+    if !io::stdout().is_terminal() {
+        return (WIDEST as u16, USUAL.1);
+    }
+    // A terminal that has no size yet says 0.
+    terminal::size().ok().filter(|(columns, rows)| *columns > 0 && *rows > 0).unwrap_or(USUAL)
+}
+
+/// Whether a person sits at the terminal, to read and to type.
+pub(crate) fn is_interactive() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Stops until Enter is pressed, where somebody is there to press it; whether they go on.
+pub(crate) fn pause() -> Result<bool> {
+    Ok(!is_interactive() || read_line("Press Enter to continue. ")?.is_some())
+}
+
+fn in_colour() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Prints a drawing, in colour where that is possible and wanted. What a colour says, the characters say too.
+pub(crate) fn say_drawing(drawing: &Drawing) -> Result<()> {
+    if !in_colour() {
+        return say(&drawing.plain());
+    }
+    for line in &drawing.lines {
+        let spans = line.iter().map(|span| match code_of(span.tone) {
+            Some(code) => format!("\u{1b}[{code}m{}\u{1b}[0m", span.text),
+            None => span.text.clone(),
+        });
+        say(&spans.collect::<String>())?;
     }
     Ok(())
 }
 
-fn width() -> usize {
-    let columns = if io::stdout().is_terminal() { terminal::size().ok() } else { None };
-    columns.map_or(WIDTH, |(columns, _)| usize::from(columns).clamp(40, WIDTH))
+/// Colours of the sixteen that every terminal has, so that its own theme decides how they look.
+fn code_of(tone: Tone) -> Option<&'static str> {
+    match tone {
+        Tone::Plain => None,
+        Tone::Quiet => Some("2"),
+        Tone::Mine => Some("1;36"),
+        Tone::Others => Some("33"),
+        Tone::Danger => Some("31"),
+        Tone::Goal => Some("32"),
+    }
 }
 
 /// Makes a line stand out, where that is possible and wanted.
 pub(crate) fn strong(text: &str) -> String {
-    let wanted = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    if wanted { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_owned() }
+    if in_colour() { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_owned() }
 }
 
 /// Empties the screen and what can be scrolled back to, so that the next person does not see the last one's hand.

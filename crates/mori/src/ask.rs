@@ -1,0 +1,435 @@
+//! One question to one person: the table if it has changed, what happened, the question with what can be chosen, and what
+//! people may type besides.
+
+use std::path::Path;
+
+use anyhow::Result;
+use catalog::{Question, Refusal};
+use engine::{Language, Rule, Seat, Thing, Viewer, Weight};
+
+use crate::lookup::{self, Found};
+use crate::offers::{Chosen, Offers};
+use crate::play::{Answer, Evening};
+use crate::recorder;
+use crate::rules;
+use crate::terminal::{
+    board_lines, columns, pause, read_hidden_line, read_line, rows, say, say_drawing, say_wrapped, strong,
+    wrapped,
+};
+
+/// What can be typed at any question. The words of an answer never shadow these.
+pub(crate) const COMMANDS: &[(&str, &str)] = &[
+    ("what", "what THING explains a card, a room, a skill, or an option by its number"),
+    ("how", "what the game is about"),
+    ("goal", "what you need now"),
+    ("why", "why MOVE: what an option would do, or why it can't be done"),
+    ("?", "the rule behind the question"),
+    ("board", "the table again; board words tells it in words, board drawn draws it"),
+    ("log", "everything that happened, details too; log 50 shows more"),
+    ("list", "the options again; list WORD finds those with a word in them"),
+    ("more", "the next page of the options"),
+    ("back", "takes off the last part you chose"),
+    ("undo", "takes back your last answer, if nothing new has come to light since"),
+    ("rule", "rule ID shows a rule"),
+    ("save", "save FILE also keeps the game in that file"),
+    ("quit", "stops; the game is kept and can be continued"),
+];
+
+/// How many lines of the log are shown.
+const LOG_LINES: usize = 15;
+
+/// Lines that are no option, event or question: the empty ones between, and the one somebody types in.
+const SPARE_LINES: usize = 3;
+
+/// However long a question is, so many lines of what happened are shown.
+const LEAST_NEWS: usize = 3;
+
+impl Evening {
+    /// The table if it has changed, what is new, and the question; whether somebody is still there.
+    pub(crate) fn show(&mut self, seat: Seat, question: &Question) -> Result<bool> {
+        say("")?;
+        self.show_changes(seat, question)?;
+        let offers = self.offers(seat, question);
+        let asked = self.question_lines(seat, question, &offers);
+        let room = rows().saturating_sub(asked.len() + SPARE_LINES).max(LEAST_NEWS);
+        if !self.tell(seat, room)? {
+            return Ok(false);
+        }
+        say("")?;
+        asked.iter().try_for_each(|line| say(line))?;
+        Ok(true)
+    }
+
+    /// What happened since somebody was asked last, in at most so many lines: what does not fit is in the log. Whoever
+    /// gives up at a pause is not asked.
+    fn tell(&mut self, seat: Seat, room: usize) -> Result<bool> {
+        let paragraphs = self.news[seat.index()].take();
+        let told: Vec<(Vec<String>, bool)> =
+            paragraphs.iter().map(|one| (wrapped(&one.words, "· "), one.momentous)).collect();
+        let momentous = told.iter().rposition(|(_, momentous)| *momentous);
+        // Up to what everybody stops for, then a pause, then the rest.
+        let (first, rest) = told.split_at(momentous.map_or(0, |last| last + 1));
+        if !first.is_empty() {
+            say_last(first, room.saturating_sub(2))?;
+            if !pause()? {
+                return Ok(false);
+            }
+        }
+        say_last(rest, room)?;
+        Ok(true)
+    }
+
+    /// The table, as far as it has changed since this seat saw it last. In the middle of something it is shown only to who
+    /// has not seen it at all.
+    fn show_changes(&mut self, seat: Seat, question: &Question) -> Result<()> {
+        let (viewer, voice) = (Viewer::Seat(seat), self.voice(seat));
+        let lines = board_lines(&self.table.board(viewer, &voice));
+        let before = std::mem::replace(&mut self.shown[seat.index()], lines.clone());
+        if before == lines || (question.aside && !before.is_empty()) {
+            return Ok(());
+        }
+        match self.table.drawing(viewer, &voice).filter(|_| !self.showing.board_in_words) {
+            Some(drawing) => say_drawing(&drawing)?,
+            None => lines.iter().filter(|line| !before.contains(line)).try_for_each(|line| say(line))?,
+        }
+        say("")
+    }
+
+    fn offers(&self, seat: Seat, question: &Question) -> Offers {
+        Offers::of(question, &*self.table, seat, &self.voice(seat), columns(), self.showing.notation)
+    }
+
+    fn question_lines(&self, seat: Seat, question: &Question, offers: &Offers) -> Vec<String> {
+        let asked = if self.humans() > 1 {
+            format!("{}: {}", self.cast.name(seat), question.words)
+        } else {
+            question.words.clone()
+        };
+        let mut lines: Vec<String> = wrapped(&asked, "").iter().map(|line| strong(line)).collect();
+        if question.text.is_some() {
+            lines.push("       Type it and press Enter.".into());
+        }
+        lines.extend(offers.lines());
+        lines
+    }
+
+    /// Reads what a person types until it is an answer, an undo, or the end.
+    pub(crate) fn ask(&mut self, seat: Seat, question: &Question) -> Result<Answer> {
+        let mut offers = self.offers(seat, question);
+        loop {
+            let Some(line) = self.read_answer(question)? else { return Ok(Answer::Quit) };
+            let (word, rest) =
+                line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
+            match word.to_lowercase().as_str() {
+                "" => {}
+                "quit" | "exit" => return Ok(Answer::Quit),
+                "undo" => return Ok(Answer::Undo),
+                command if COMMANDS.iter().any(|(known, _)| *known == command) || command == "help" => {
+                    self.obey(seat, question, &mut offers, command, rest)?;
+                }
+                _ => {
+                    if let Some(answer) = self.read(seat, question, &mut offers, &line)? {
+                        return Ok(Answer::Move(answer));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what was asked for besides answering.
+    fn obey(
+        &mut self,
+        seat: Seat,
+        question: &Question,
+        offers: &mut Offers,
+        command: &str,
+        rest: &str,
+    ) -> Result<()> {
+        let voice = self.voice(seat);
+        match command {
+            "help" => help(),
+            "?" => self.show_rules(&question.rules),
+            "what" => self.explain_things(offers, rest),
+            "how" => self.table.introduction(Language::English).iter().try_for_each(|line| say(line)),
+            "goal" => say_wrapped(&self.table.goal(Viewer::Seat(seat), &voice), ""),
+            "why" => self.explain_answer(seat, question, offers, rest),
+            "board" => self.show_board(seat, rest),
+            "log" => self.show_log(seat, rest),
+            "list" if !rest.is_empty() => find_options(offers, rest),
+            "list" => self.say_question(seat, question, offers),
+            "more" => {
+                if !offers.turn_page() {
+                    say("That is all there is.")?;
+                }
+                self.say_question(seat, question, offers)
+            }
+            "back" => {
+                if !offers.back(&*self.table, seat, &voice) {
+                    say("Nothing is chosen yet. undo takes back your last answer.")?;
+                }
+                self.say_question(seat, question, offers)
+            }
+            "rule" => match self.entry.ledger.rule(rest) {
+                Some(rule) => rules::show(&rule),
+                None => say(
+                    "There is no such rule in this game. A rule has a number such as the ones that ? shows.",
+                ),
+            },
+            "save" => self.save(rest),
+            _ => Ok(()),
+        }
+    }
+
+    fn say_question(&self, seat: Seat, question: &Question, offers: &Offers) -> Result<()> {
+        self.question_lines(seat, question, offers).iter().try_for_each(|line| say(line))
+    }
+
+    /// What somebody typed as an answer: an option by its label or its words, a text, or a move in its notation.
+    fn read(
+        &self,
+        seat: Seat,
+        question: &Question,
+        offers: &mut Offers,
+        line: &str,
+    ) -> Result<Option<String>> {
+        if question.text.is_some() {
+            return Ok(Some(self.notation(question, offers, line)));
+        }
+        let voice = self.voice(seat);
+        if let Some(offered) = offers.find(line).cloned() {
+            return match offers.choose(&offered, &*self.table, seat, &voice) {
+                Chosen::Answer(notation) => Ok(Some(notation)),
+                Chosen::More => {
+                    self.say_question(seat, question, offers)?;
+                    Ok(None)
+                }
+            };
+        }
+        if line.parse::<usize>().is_ok() {
+            say("There is no such number here. list shows the options again.")?;
+            return Ok(None);
+        }
+        let notation = self.notation(question, offers, line);
+        match self.table.check(seat, &notation, &voice) {
+            Err(refusal) if refusal.kind == catalog::RefusalKind::Unreadable => {
+                self.say_what_was_meant(offers, line)?;
+                Ok(None)
+            }
+            _ => Ok(Some(notation)),
+        }
+    }
+
+    fn say_what_was_meant(&self, offers: &Offers, line: &str) -> Result<()> {
+        let commands = COMMANDS.iter().map(|(word, _)| *word);
+        let labels = offers.all().iter().map(|offered| offered.label.as_str());
+        let words = offers.all().iter().map(|offered| offered.words.as_str());
+        let first = line.split_whitespace().next().unwrap_or_default();
+        let near = lookup::nearest(line, labels.chain(words)).or_else(|| lookup::nearest(first, commands));
+        match near {
+            Some(near) => say(&format!("I don't know \"{line}\". Did you mean: {near}?")),
+            None => say_wrapped(
+                &format!("I don't know \"{line}\". Type a number or a word from the list, or help."),
+                "",
+            ),
+        }
+    }
+
+    /// Asks for a line. A text that others at the screen may not see, such as a name, is not shown while it is typed.
+    fn read_answer(&self, question: &Question) -> Result<Option<String>> {
+        if question.text.is_some() && question.secret && self.takes_turns_looking() {
+            let line = read_hidden_line("(not shown) > ")?;
+            return Ok(line.map(|line| line.trim().to_owned()));
+        }
+        read_line("> ")
+    }
+
+    /// Where a text is asked for, any text stands for itself; an option's label for its answer; anything else is notation
+    /// already, in whatever case.
+    fn notation(&self, question: &Question, offers: &Offers, line: &str) -> String {
+        if let Some(word) = question.text.as_deref() {
+            let is_notation = line.strip_prefix(word).is_some_and(|rest| rest.starts_with(' '));
+            return if is_notation { line.to_owned() } else { format!("{word} {line}") };
+        }
+        let found = offers.find(line).and_then(|offered| offered.notation.clone());
+        found.unwrap_or_else(|| line.to_owned())
+    }
+
+    /// `what THING`, and `what NUMBER` for an option.
+    fn explain_things(&self, offers: &Offers, typed: &str) -> Result<()> {
+        let things = self.table.things(Language::English);
+        if typed.is_empty() {
+            let mut kinds: Vec<&str> = Vec::new();
+            for thing in &things {
+                if !kinds.contains(&thing.kind.as_str()) {
+                    kinds.push(&thing.kind);
+                }
+            }
+            return say_wrapped(
+                &format!(
+                    "what THING explains one thing, by any part of its name; what NUMBER explains an option. There are: {}.",
+                    kinds.join(", ")
+                ),
+                "",
+            );
+        }
+        if let Some(offered) = offers.find(typed) {
+            let about = things.iter().filter(|thing| offered.things.contains(&thing.id));
+            let mut about: Vec<_> = about.collect();
+            about.sort_by_key(|thing| offered.things.iter().position(|id| *id == thing.id));
+            if let Some(first) = about.first() {
+                show_thing(first)?;
+                let others: Vec<&str> = about[1..].iter().map(|thing| thing.name.as_str()).collect();
+                return if others.is_empty() {
+                    Ok(())
+                } else {
+                    say_wrapped(&format!("See also: {}.", others.join(", ")), "  ")
+                };
+            }
+        }
+        match lookup::find(&things, typed) {
+            Found::One(thing) => show_thing(thing),
+            Found::Several(several) => {
+                let names: Vec<String> =
+                    several.iter().map(|thing| format!("{} ({})", thing.name, thing.kind)).collect();
+                let shown = names.len().min(24);
+                let more = names.len() - shown;
+                let rest = if more > 0 { format!(", and {more} more") } else { String::new() };
+                say_wrapped(&format!("Which one? {}{rest}.", names[..shown].join(", ")), "")
+            }
+            Found::Nothing(near) => match near.first() {
+                Some(near) => {
+                    say(&format!("There is no \"{typed}\" in this game. Did you mean {}?", near.name))
+                }
+                None => say(&format!("There is no \"{typed}\" in this game. Type what for a list of kinds.")),
+            },
+        }
+    }
+
+    /// `why MOVE`: what it would do, or why it cannot be done.
+    fn explain_answer(&self, seat: Seat, question: &Question, offers: &Offers, typed: &str) -> Result<()> {
+        if typed.is_empty() {
+            return say("why NUMBER or why MOVE: what an option would do, or why it can't be done.");
+        }
+        if offers.in_steps()
+            && let Some(offered) = offers.find(typed)
+        {
+            return say_wrapped(&format!("You can choose that: {}.", offered.words), "");
+        }
+        match self.table.explain(seat, &self.notation(question, offers, typed), &self.voice(seat)) {
+            Ok(explained) => {
+                let choice = explained.choice;
+                let effect =
+                    if choice.effect.is_empty() { String::new() } else { format!(": {}", choice.effect) };
+                say_wrapped(&format!("You can do that. {}{effect}", choice.words), "")?;
+                if let Some(consequence) = &choice.consequence {
+                    say_wrapped(consequence, "  ")?;
+                }
+                if explained.follows.is_empty() {
+                    return say("  What follows depends on what you can't know yet.");
+                }
+                say("  What happens:")?;
+                explained.follows.iter().try_for_each(|line| say_wrapped(line, "  · "))
+            }
+            Err(refusal) if refusal.kind == catalog::RefusalKind::Unreadable => {
+                self.say_what_was_meant(offers, typed)
+            }
+            Err(refusal) => self.show_refusal(&refusal),
+        }
+    }
+
+    fn show_board(&mut self, seat: Seat, how: &str) -> Result<()> {
+        let wanted = match how.to_lowercase().as_str() {
+            "" => self.showing.board_in_words,
+            "words" => true,
+            "drawn" => false,
+            _ => return say("board, board words or board drawn."),
+        };
+        if wanted != self.showing.board_in_words {
+            self.showing.board_in_words = wanted;
+            if let Some(home) = &self.home {
+                // For this game it holds in any case.
+                let _ = home.remember(|settings| settings.board_in_words = wanted);
+            }
+        }
+        let (viewer, voice) = (Viewer::Seat(seat), self.voice(seat));
+        match self.table.drawing(viewer, &voice).filter(|_| !wanted) {
+            Some(drawing) => say_drawing(&drawing),
+            None => board_lines(&self.table.board(viewer, &voice)).iter().try_for_each(|line| say(line)),
+        }
+    }
+
+    fn show_log(&self, seat: Seat, number: &str) -> Result<()> {
+        let lines = if number.is_empty() { Some(LOG_LINES) } else { number.parse().ok() };
+        let Some(lines) = lines else { return say("log, or log and a number of lines.") };
+        let log = self.news[seat.index()].log();
+        let from = log.len().saturating_sub(lines);
+        if from > 0 {
+            say(&format!("… {from} earlier lines: log {} shows all", log.len()))?;
+        }
+        log[from..].iter().try_for_each(|told| {
+            say_wrapped(&told.words, if told.weight > Weight::Detail { "· " } else { "  " })
+        })
+    }
+
+    fn save(&self, file: &str) -> Result<()> {
+        if file.is_empty() {
+            return say("save FILE: name the file to keep the game in.");
+        }
+        match recorder::also_keep_in(Path::new(file), self.table.record()) {
+            Ok(()) => say(&format!("From now on the game is kept in {file} as well.")),
+            Err(error) => say(&format!("Not kept: {error:#}.")),
+        }
+    }
+
+    pub(crate) fn show_refusal(&self, refusal: &Refusal) -> Result<()> {
+        say_wrapped(&refusal.words, "No: ")?;
+        self.show_rules(&refusal.rules)
+    }
+
+    fn show_rules(&self, numbers: &[Rule]) -> Result<()> {
+        numbers
+            .iter()
+            .filter_map(|number| self.entry.ledger.rule(number.as_str()))
+            .try_for_each(|rule| rules::show(&rule))
+    }
+}
+
+/// Prints the last paragraphs that fit.
+fn say_last(told: &[(Vec<String>, bool)], room: usize) -> Result<()> {
+    let lengths: Vec<usize> = told.iter().map(|(lines, _)| lines.len()).collect();
+    let fits = |from: &usize| lengths[*from..].iter().sum::<usize>() + usize::from(*from > 0) <= room;
+    let last = told.len().saturating_sub(1);
+    let from = (0..told.len()).find(fits).unwrap_or(last);
+    if from > 0 {
+        say(&format!("… {} before this: log shows it", engine::grammar::count(from as u64, "paragraph")))?;
+    }
+    told[from..].iter().flat_map(|(lines, _)| lines).try_for_each(|line| say(line))
+}
+
+fn help() -> Result<()> {
+    say_wrapped("Type the number or the word in front of an option. You can also type:", "")?;
+    COMMANDS.iter().try_for_each(|(word, does)| say_wrapped(does, &format!("{word:>6}  ")))?;
+    say_wrapped(
+        "Where a text is asked for, such as a name, type the text; write TEXT if it is one of these words.",
+        "",
+    )
+}
+
+fn find_options(offers: &Offers, word: &str) -> Result<()> {
+    let word = word.to_lowercase();
+    let mut found =
+        offers.all().iter().filter(|offered| offered.words.to_lowercase().contains(&word)).peekable();
+    if found.peek().is_none() {
+        return say("No option has that word in it.");
+    }
+    found
+        .take(crate::offers::MOST_LINES)
+        .try_for_each(|offered| say(&format!("{:>5}  {}", offered.label, offered.words)))
+}
+
+/// A thing with all there is to say about it, and the rules behind it.
+fn show_thing(thing: &Thing) -> Result<()> {
+    say(&strong(&format!("{} ({})", thing.name, thing.kind)))?;
+    thing.text.iter().try_for_each(|sentence| say_wrapped(sentence, "  "))?;
+    say_wrapped(&lookup::rules_of(&thing.rules), "  ")
+}

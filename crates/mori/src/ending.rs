@@ -1,0 +1,137 @@
+//! The end of a game: who won and how, where everybody stands, what it turned on; and what people want then.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use catalog::{Status, Table, Told, Voice};
+use engine::{Record, Seat, Viewer, Weight, grammar};
+
+use crate::play::{Evening, cast_of, spoken_to};
+use crate::replay;
+use crate::setup::Player;
+use crate::terminal::{board_lines, clear, is_interactive, read_line, say, say_drawing, say_wrapped, strong};
+
+/// How many turning points are told.
+const TURNING_POINTS: usize = 3;
+
+/// What somebody wants after a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum After {
+    /// The same again.
+    Rematch,
+    /// Another game.
+    Menu,
+    /// Nothing more.
+    Done,
+}
+
+/// Who won and by which rule, or that the game is not over.
+pub(crate) fn outcome(table: &dyn Table, voice: &Voice) -> String {
+    match table.status() {
+        Status::Over { winners, rules, .. } => {
+            let reason = table.ending(voice).unwrap_or_default();
+            let names: Vec<&str> = winners.map(|seat| voice.cast.name(seat)).collect();
+            let who = match (winners.len(), winners.first()) {
+                (0, _) | (_, None) => "Nobody wins".to_owned(),
+                (1, Some(seat)) => grammar::does(&voice.cast, seat, "wins"),
+                (_, Some(_)) => format!("{} win", grammar::and(&names)),
+            };
+            let rule = rules.first().map(|rule| format!(" ({rule})")).unwrap_or_default();
+            format!("{who}: {reason}{rule}")
+        }
+        Status::Decisions { .. } | Status::Chance => "The game is not over.".to_owned(),
+    }
+}
+
+/// What a game turned on, as a viewer saw it: the gravest first chosen, told in the order in which they happened.
+fn turning_points(record: &Record, viewer: Viewer) -> Vec<String> {
+    let Ok(mut table) = catalog::replay_start(record) else { return Vec::new() };
+    let voice = spoken_to(&cast_of(record), viewer);
+    let mut turn = String::new();
+    let mut points: Vec<(Weight, String)> = Vec::new();
+    for step in &record.steps {
+        if table.replay_step(step).is_err() {
+            break;
+        }
+        for Told { words, weight, opens } in table.last_events(viewer, &voice) {
+            if opens {
+                turn = words.trim_end_matches(['.', ':']).to_owned();
+            }
+            if weight >= Weight::Turning && !opens {
+                let when = if turn.is_empty() { String::new() } else { format!("{turn}: ") };
+                points.push((weight, format!("{when}{words}")));
+            }
+        }
+    }
+    // The last event is the end itself, which is told already.
+    points.pop();
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by_key(|index| std::cmp::Reverse((points[*index].0, *index)));
+    order.truncate(TURNING_POINTS);
+    order.sort_unstable();
+    order.into_iter().map(|index| points[index].1.clone()).collect()
+}
+
+impl Evening {
+    /// The end of a game that was played to its end.
+    pub(crate) fn finish(&mut self, kept: &[PathBuf]) -> Result<After> {
+        if self.takes_turns_looking() {
+            clear()?;
+        }
+        let viewer = match self.players.iter().position(Player::is_human) {
+            Some(index) if self.humans() == 1 => Viewer::Seat(Seat::new(index)),
+            _ => Viewer::Spectator,
+        };
+        let unread = viewer.seat().map_or(self.players.len(), Seat::index);
+        // With several people everybody looks now, so the tale of the whole game would be told twice.
+        let news = self.news[unread].take();
+        let tail = if self.humans() > 1 { news.len().saturating_sub(3) } else { 0 };
+        news[tail..].iter().try_for_each(|paragraph| say_wrapped(&paragraph.words, "· "))?;
+        let voice = spoken_to(&self.cast, viewer);
+        say("")?;
+        match self.table.drawing(viewer, &voice).filter(|_| !self.showing.board_in_words) {
+            Some(drawing) => say_drawing(&drawing)?,
+            None => board_lines(&self.table.board(viewer, &voice)).iter().try_for_each(|line| say(line))?,
+        }
+        say("")?;
+        say(&strong(&outcome(&*self.table, &voice)))?;
+        self.table.standings(viewer, &voice).iter().try_for_each(|line| say_wrapped(line, "  "))?;
+        let points = turning_points(self.table.record(), viewer);
+        if !points.is_empty() {
+            say("")?;
+            say("What it turned on:")?;
+            points.iter().try_for_each(|point| say_wrapped(point, "· "))?;
+        }
+        if let Some(secret) = self.secret.take() {
+            secret.settle(&*self.table, &self.cast)?;
+        }
+        if let Some(path) = kept.first() {
+            say_wrapped(&format!("The record of this game: {}", path.display()), "")?;
+        }
+        if self.humans() == 0 || !is_interactive() {
+            return Ok(After::Done);
+        }
+        self.what_next(kept.first().map(PathBuf::as_path))
+    }
+
+    fn what_next(&self, record: Option<&Path>) -> Result<After> {
+        loop {
+            say("")?;
+            say("    1  Rematch: the same game with the same players")?;
+            say("    2  Look back: the whole game, step by step")?;
+            say("    3  Menu")?;
+            say("    4  Quit")?;
+            let Some(line) = read_line("> ")? else { return Ok(After::Done) };
+            match line.to_lowercase().as_str() {
+                "1" | "rematch" => return Ok(After::Rematch),
+                "2" | "replay" | "look back" => match record {
+                    Some(path) => replay::tell(path, None, None, false)?,
+                    None => say("This game was not kept, so there is nothing to look back at.")?,
+                },
+                "3" | "menu" => return Ok(After::Menu),
+                "4" | "q" | "quit" | "exit" => return Ok(After::Done),
+                _ => say("Type a number from 1 to 4.")?,
+            }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! What can be chosen at a question: answers, or the next part of one, each with a number or a fixed word, in pages of at
+//! most twelve lines.
+
+use catalog::{Choice, NextPart, PartChoice, Question, Table, Voice};
+use engine::Seat;
+
+/// No page is longer, so that the question and what happened before it stay on the screen.
+pub(crate) const MOST_LINES: usize = 12;
+
+/// More answers than this are never listed one by one where they have parts.
+const MOST_LISTED: usize = 40;
+
+/// How far in the words of an option stand.
+const INDENT: &str = "       ";
+
+/// One thing to choose.
+#[derive(Clone, Debug)]
+pub(crate) struct Offered {
+    /// What is typed to choose it: a number, or a fixed word.
+    pub(crate) label: String,
+    /// What it is.
+    pub(crate) words: String,
+    /// What it does, and what follows from it.
+    about: String,
+    /// The ids of the things it is about.
+    pub(crate) things: Vec<String>,
+    /// The answer, if it is one.
+    pub(crate) notation: Option<String>,
+    /// Its place among the parts, if it is one.
+    place: usize,
+}
+
+/// What choosing has come to.
+pub(crate) enum Chosen {
+    /// More is to be chosen.
+    More,
+    /// This answer, in notation.
+    Answer(String),
+}
+
+/// The offers of one question, and the way to an answer that is put together from parts.
+pub(crate) struct Offers {
+    /// Whether answers are put together from parts.
+    in_steps: bool,
+    /// The parts chosen so far: their places, and their words.
+    chosen: Vec<(usize, String)>,
+    offered: Vec<Offered>,
+    /// The first of the page that is shown.
+    from: usize,
+    columns: usize,
+    with_notation: bool,
+}
+
+impl Offers {
+    /// What a question offers.
+    pub(crate) fn of(
+        question: &Question,
+        table: &dyn Table,
+        seat: Seat,
+        voice: &Voice,
+        columns: usize,
+        with_notation: bool,
+    ) -> Self {
+        let mut offers = Self {
+            in_steps: false,
+            chosen: Vec::new(),
+            offered: Vec::new(),
+            from: 0,
+            columns,
+            with_notation,
+        };
+        if question.answers.is_none() {
+            return offers;
+        }
+        if let Some(listed) = table.listed(seat, MOST_LISTED, voice) {
+            offers.offered = answers(&listed);
+            if offers.lines_of(0..offers.offered.len()) <= MOST_LINES {
+                return offers;
+            }
+        }
+        // A long list that has no parts worth asking for one by one is read page by page.
+        let whole = std::mem::take(&mut offers.offered);
+        offers.renew(table, seat, voice);
+        if !whole.is_empty() && offers.offered.len() >= whole.len() {
+            offers.offered = whole;
+        } else {
+            offers.in_steps = true;
+        }
+        offers
+    }
+
+    /// The lines to show: what is chosen already, a page of what can be chosen, and whether there is more.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !self.chosen.is_empty() {
+            let chosen: Vec<&str> = self.chosen.iter().map(|(_, words)| words.as_str()).collect();
+            lines.extend(
+                self.wrapped(&format!("So far: {}. (back takes the last one off)", chosen.join(", ")), ""),
+            );
+        }
+        let page = self.page();
+        for offered in &self.offered[page.clone()] {
+            lines.extend(self.lines_for(offered));
+        }
+        if page.len() < self.offered.len() {
+            let (first, last) = (page.start + 1, page.end);
+            lines.push(format!(
+                "{:>5}  shows others ({first} to {last} of {} here)",
+                "more",
+                self.offered.len()
+            ));
+        }
+        lines
+    }
+
+    /// Turns to the next page, or back to the first; whether there is another.
+    pub(crate) fn turn_page(&mut self) -> bool {
+        let page = self.page();
+        self.from = if page.end < self.offered.len() { page.end } else { 0 };
+        page.len() < self.offered.len()
+    }
+
+    /// What somebody typed chooses: a label, a fixed word's first letter, or the words themselves.
+    pub(crate) fn find(&self, typed: &str) -> Option<&Offered> {
+        let typed = typed.to_lowercase();
+        let by = |fits: &dyn Fn(&Offered) -> bool| {
+            let mut fitting = self.offered.iter().filter(|offered| fits(offered));
+            fitting.next().filter(|_| fitting.next().is_none())
+        };
+        by(&|offered| offered.label == typed)
+            .or_else(|| by(&|offered| offered.words.to_lowercase() == typed))
+            .or_else(|| {
+                by(&|offered| offered.notation.as_ref().is_some_and(|text| text.to_lowercase() == typed))
+            })
+    }
+
+    /// Everything on offer.
+    pub(crate) fn all(&self) -> &[Offered] {
+        &self.offered
+    }
+
+    /// Whether an answer is put together from parts.
+    pub(crate) fn in_steps(&self) -> bool {
+        self.in_steps
+    }
+
+    /// Chooses one of the offers, and then whatever there is no choice about.
+    pub(crate) fn choose(
+        &mut self,
+        offered: &Offered,
+        table: &dyn Table,
+        seat: Seat,
+        voice: &Voice,
+    ) -> Chosen {
+        if let Some(notation) = &offered.notation {
+            return Chosen::Answer(notation.clone());
+        }
+        self.chosen.push((offered.place, offered.words.clone()));
+        loop {
+            if let Some(NextPart::Done { answer }) = self.next(table, seat, voice) {
+                return Chosen::Answer(answer.notation);
+            }
+            self.renew(table, seat, voice);
+            let [only] = self.offered.as_slice() else { return Chosen::More };
+            self.chosen.push((only.place, only.words.clone()));
+        }
+    }
+
+    /// Takes the last part back; whether there was one.
+    pub(crate) fn back(&mut self, table: &dyn Table, seat: Seat, voice: &Voice) -> bool {
+        let Some(_) = self.chosen.pop() else { return false };
+        self.renew(table, seat, voice);
+        // What was chosen because there was nothing else goes with what led to it.
+        while self.offered.len() == 1 && self.chosen.pop().is_some() {
+            self.renew(table, seat, voice);
+        }
+        true
+    }
+
+    fn next(&self, table: &dyn Table, seat: Seat, voice: &Voice) -> Option<NextPart> {
+        let places: Vec<usize> = self.chosen.iter().map(|(place, _)| *place).collect();
+        table.next_part(seat, &places, voice)
+    }
+
+    fn renew(&mut self, table: &dyn Table, seat: Seat, voice: &Voice) {
+        self.from = 0;
+        self.offered = match self.next(table, seat, voice) {
+            Some(NextPart::Parts { parts }) => parts_offered(&parts),
+            Some(NextPart::Text { .. } | NextPart::Done { .. }) | None => Vec::new(),
+        };
+    }
+
+    /// As many offers from the first of the page as fit.
+    fn page(&self) -> std::ops::Range<usize> {
+        let all = self.offered.len();
+        if self.lines_of(0..all) <= MOST_LINES {
+            return 0..all;
+        }
+        let fits = |end: &usize| self.lines_of(self.from..*end) < MOST_LINES;
+        let end = (self.from + 1..=all).take_while(fits).last().unwrap_or((self.from + 1).min(all));
+        self.from..end
+    }
+
+    fn lines_of(&self, range: std::ops::Range<usize>) -> usize {
+        self.offered[range].iter().map(|offered| self.lines_for(offered).len()).sum()
+    }
+
+    fn lines_for(&self, offered: &Offered) -> Vec<String> {
+        let Offered { label, words, about, notation, .. } = offered;
+        let notation = notation.as_ref().filter(|_| self.with_notation);
+        let notation = notation.map(|notation| format!("  [{notation}]")).unwrap_or_default();
+        let about = if about.is_empty() { String::new() } else { format!(": {about}") };
+        self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>5}  "))
+    }
+
+    fn wrapped(&self, text: &str, lead: &str) -> Vec<String> {
+        let options = textwrap::Options::new(self.columns).initial_indent(lead).subsequent_indent(INDENT);
+        textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
+    }
+}
+
+/// Answers with their labels: a number each, counted, or the number itself where every answer is one; those that come
+/// again and again have their fixed word, and stand at the end.
+fn answers(listed: &[Choice]) -> Vec<Offered> {
+    let own_number = |choice: &Choice| -> Option<String> {
+        let (_, number) = choice.notation.split_once(' ')?;
+        number.parse::<u32>().ok().map(|number| number.to_string())
+    };
+    // Counting the list as well would make 5 mean 6 as soon as a number is missing from it.
+    let numbers: Option<Vec<String>> =
+        listed.iter().filter(|choice| choice.key.is_none()).map(own_number).collect();
+    let mut numbers = numbers.filter(|numbers| !numbers.is_empty()).map(Vec::into_iter);
+    let mut counted = 1..;
+    let mut number = || match &mut numbers {
+        Some(numbers) => numbers.next().unwrap_or_default(),
+        None => counted.next().unwrap_or(0).to_string(),
+    };
+    let mut offered: Vec<Offered> = listed
+        .iter()
+        .map(|choice| Offered {
+            label: choice.key.clone().unwrap_or_else(&mut number),
+            words: choice.words.clone(),
+            about: about(&choice.effect, choice.consequence.as_deref()),
+            things: choice.things.clone(),
+            notation: Some(choice.notation.clone()),
+            place: 0,
+        })
+        .collect();
+    keys_last(&mut offered);
+    offered
+}
+
+/// The parts that can be chosen, those that look alike once.
+fn parts_offered(parts: &[PartChoice]) -> Vec<Offered> {
+    let mut offered: Vec<Offered> = Vec::new();
+    let mut number = 1;
+    for (place, part) in parts.iter().enumerate().filter(|(_, part)| part.refused.is_none()) {
+        if offered.iter().any(|other| other.words == part.words && other.about == part.effect) {
+            continue;
+        }
+        let label = part.key.clone().unwrap_or_else(|| {
+            number += 1;
+            (number - 1).to_string()
+        });
+        offered.push(Offered {
+            label,
+            words: part.words.clone(),
+            about: part.effect.clone(),
+            things: part.things.clone(),
+            notation: None,
+            place,
+        });
+    }
+    keys_last(&mut offered);
+    offered
+}
+
+fn keys_last(offered: &mut [Offered]) {
+    offered.sort_by_key(|offered| offered.label.parse::<u32>().is_err());
+}
+
+fn about(effect: &str, consequence: Option<&str>) -> String {
+    let parts = [effect, consequence.unwrap_or_default()];
+    let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
+}
