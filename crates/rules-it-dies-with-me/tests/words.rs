@@ -307,14 +307,18 @@ fn listed(table: &Table, number: u8) -> String {
     prompt + "\n" + &moves.iter().map(line).collect::<String>()
 }
 
-/// If this failed, people would choose without knowing what their answer does, or would find the best one last.
-#[test]
-fn answers_say_what_they_do() {
-    let stones = "dead-1 it-dies dead-3 with-me dead-5 dead-6";
-    let mut table = Table::dead_die(4, stones)
+/// A table of The Dead Die before its first pick: tokens, words and dead numbers are spread.
+fn spread() -> Table {
+    Table::dead_die(4, "dead-1 it-dies dead-3 with-me dead-5 dead-6")
         .places(&[2, 1, 6, 4])
         .give(1, "it with loaded-coffin")
-        .give(2, "me out-of-the-will-2 out-of-the-will-4");
+        .give(2, "me out-of-the-will-2 out-of-the-will-4")
+}
+
+/// If this failed, people would pick or turn a die without knowing what comes of it.
+#[test]
+fn numbers_say_what_they_bring() {
+    let mut table = spread();
     expect![[r#"
         Which number do you pick in secret?
         Pick 1: move forward if nobody else shows it; dead to Bob
@@ -332,6 +336,13 @@ fn answers_say_what_they_do() {
         [up] Turn your die up by 1: to 6; the Loaded Coffin is discarded; Bob shows 6 too => every number is cancelled
         [down] Turn your die down by 1: to 4; the Loaded Coffin is discarded => Bob draws a card, you move forward
     "#]].assert_eq(&listed(&table, 1));
+}
+
+/// If this failed, people would choose without knowing what their answer does, or would find the best one last.
+#[test]
+fn cards_say_what_an_answer_does() {
+    let mut table = spread();
+    table.round(&[5, 6, 3, 3]);
     table.play("@1 turn keep");
     for (card, expected) in [
         (

@@ -24,6 +24,9 @@ const TOKEN: &str = "piece:token";
 const FACE_UP: &str = "rule:face-up-card";
 const PHRASE: &str = "rule:phrase";
 
+/// Sentences about a thing, and the rules behind it.
+type Explained = (Vec<String>, &'static [Rule]);
+
 /// Everything of this game.
 pub(super) fn things(game: &ItDiesWithMe) -> Vec<Thing> {
     let cards = game.cards.kinds().map(|(card, copies)| of_card(card, copies));
@@ -50,8 +53,7 @@ fn of_card(card: Card, copies: u32) -> Thing {
 }
 
 /// What a card does, and the rules behind it.
-fn card_text(card: Card) -> (Vec<String>, &'static [Rule]) {
-    let sentences = |text: &[&str]| text.iter().map(|sentence| (*sentence).to_owned()).collect::<Vec<_>>();
+fn card_text(card: Card) -> Explained {
     match card {
         Card::It | Card::Dies | Card::With | Card::Me => (
             vec![
@@ -134,31 +136,47 @@ fn card_text(card: Card) -> (Vec<String>, &'static [Rule]) {
         | Card::OutOfTheWill4
         | Card::OutOfTheWill5
         | Card::OutOfTheWill6 => (will_text(card), rules!["ID-44", "ID-41", "ID-46"]),
-        Card::RigorMortis => (
-            sentences(&[
-                "Choose another player. Their die stays as it is in the next round.",
-                "They don't pick then, and their die shows the same number again.",
-                "If that number is dead to them by then, it is cancelled.",
-            ]),
-            rules!["ID-32", "ID-41", "ID-45"],
-        ),
-        Card::LoadedCoffin => (
-            sentences(&[
-                "Keep it face up in front of you.",
-                "Once, after the dice are shown, you may turn your die up or down by 1.",
-                "Everybody with a Loaded Coffin decides in secret, then all dice turn at once.",
-                "The card is discarded when it turns a die. A dead number is cancelled.",
-            ]),
-            rules!["ID-30", "ID-33", "ID-41"],
-        ),
-        Card::Absolution => (
-            sentences(&[
-                "Choose any player, even yourself. Their top Out Of The Will is discarded.",
-                "If nobody has one, draw another card and play it.",
-            ]),
-            rules!["ID-44", "ID-34"],
-        ),
+        Card::RigorMortis => rigor_mortis_text(),
+        Card::LoadedCoffin => loaded_coffin_text(),
+        Card::Absolution => absolution_text(),
     }
+}
+
+fn sentences(text: &[&str]) -> Vec<String> {
+    text.iter().map(|sentence| (*sentence).to_owned()).collect()
+}
+
+fn rigor_mortis_text() -> Explained {
+    (
+        sentences(&[
+            "Choose another player. Their die stays as it is in the next round.",
+            "They don't pick then, and their die shows the same number again.",
+            "If that number is dead to them by then, it is cancelled.",
+        ]),
+        rules!["ID-32", "ID-41", "ID-45"],
+    )
+}
+
+fn loaded_coffin_text() -> Explained {
+    (
+        sentences(&[
+            "Keep it face up in front of you.",
+            "Once, after the dice are shown, you may turn your die up or down by 1.",
+            "Everybody with a Loaded Coffin decides in secret, then all dice turn at once.",
+            "The card is discarded when it turns a die. A dead number is cancelled.",
+        ]),
+        rules!["ID-30", "ID-33", "ID-41"],
+    )
+}
+
+fn absolution_text() -> Explained {
+    (
+        sentences(&[
+            "Choose any player, even yourself. Their top Out Of The Will is discarded.",
+            "If nobody has one, draw another card and play it.",
+        ]),
+        rules!["ID-44", "ID-34"],
+    )
 }
 
 fn will_text(card: Card) -> Vec<String> {
