@@ -118,7 +118,7 @@ fn check_player(state: &State, seat: Seat) -> Result<(), String> {
 }
 
 /// What lies on the table fits what the game waits for.
-fn check_frame(state: &State) -> Result<(), String> {
+pub(crate) fn check_frame(state: &State) -> Result<(), String> {
     require(state.waiting.bits() & !state.asked().bits() == 0, "only who was asked is waited for")?;
     let chance_draws =
         matches!(state.frame, Frame::DrawCard | Frame::SeanceDrawFirst | Frame::SeanceDrawSecond);

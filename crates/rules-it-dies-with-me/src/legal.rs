@@ -7,7 +7,7 @@ use engine::{Kind, MoveList, Rule, Ruled, Seat, SeatSet, rules};
 use crate::cards::{Card, Slot};
 use crate::frame::Frame;
 use crate::moves::{Move, Turn};
-use crate::packed::Nibbles;
+use crate::packed::{Nibbles, NumberSet};
 use crate::state::State;
 
 /// Why an answer is against the rules.
@@ -454,7 +454,7 @@ impl State {
 
     /// ID-11 and ID-41: a number on the die that is not dead.
     fn check_pick(&self, seat: Seat, number: u8) -> Result<(), Refusal> {
-        if !(1..=6).contains(&number) {
+        if !NumberSet::ALL.contains(number) {
             return Err(Refusal::NotOnTheDie(number));
         }
         if self.tombstone_of(seat).and_then(|tombstone| tombstone.dead_number()) == Some(number) {

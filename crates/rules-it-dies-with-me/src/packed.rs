@@ -498,12 +498,15 @@ impl Tally {
 pub struct NumberSet(pub(crate) u8);
 
 impl NumberSet {
+    /// The highest number on a die; the lowest is 1.
+    pub const HIGHEST: u8 = 6;
+
     /// All six.
     pub const ALL: Self = Self(0b11_1111);
 
     /// Whether the number is in the set.
     pub const fn contains(self, number: u8) -> bool {
-        number >= 1 && number <= 6 && self.0 & (1 << (number - 1)) != 0
+        number >= 1 && number <= Self::HIGHEST && self.0 & (1 << (number - 1)) != 0
     }
 
     /// Whether there is none.
@@ -513,7 +516,7 @@ impl NumberSet {
 
     /// The numbers, lowest first.
     pub fn numbers(self) -> impl Iterator<Item = u8> {
-        (1..=6).filter(move |&number| self.contains(number))
+        (1..=Self::HIGHEST).filter(move |&number| self.contains(number))
     }
 }
 

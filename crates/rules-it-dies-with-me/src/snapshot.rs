@@ -8,6 +8,7 @@ use crate::cards::{Card, Place};
 use crate::events::Ending;
 use crate::flow::MAX_ROUNDS;
 use crate::frame::Frame;
+use crate::invariants;
 use crate::legal::{answer_code, answer_of_code};
 use crate::moves::Move;
 use crate::packed::{Bag, Hand, TombstoneBag, WillPile};
@@ -162,6 +163,8 @@ impl TryFrom<Snapshot> for State {
         if !state.set_resolving(&from.resolving) {
             return Err("other cards are being resolved than this frame has".into());
         }
+        // Whoever asks a position what it waits for relies on this: positions also come from views that somebody made up.
+        invariants::check_frame(&state)?;
         Ok(state)
     }
 }

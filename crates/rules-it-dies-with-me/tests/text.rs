@@ -30,17 +30,17 @@ fn the_board_tells_what_the_viewer_may_know() {
         Viewer::Seat(seat(1)),
         expect![[r#"
             Round 1 of at most 500.
-              Grave 1 [DEAD 1]: Bob, Dan
-              Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]: nobody
-              Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]: nobody
-              Grave 6 [DEAD 6]: nobody
+              Grave 1 (DEAD 1): Bob and Dan
+              Grave 2 (IT or DIES): Ann
+              Grave 3 (DEAD 3): nobody
+              Grave 4 (WITH or ME): Cat
+              Grave 5 (DEAD 5): nobody
+              Grave 6 (DEAD 6): nobody
               The journal: nobody
-            Ann: 2 IT, Wild Rumor; has chosen 3.
-            Bob: no cards; has chosen.
-            Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
-            Dan: no cards; is choosing.
+            Ann: 2 IT and Wild Rumor; 1 word missing; number chosen: 3.
+            Bob: no cards; 4 words missing; number chosen.
+            Cat: Loaded Coffin and Out Of The Will 4 over 2; 3 words missing; still choosing.
+            Dan: no cards; 4 words missing; still choosing.
             Deck: 62 cards. Discard pile: 0 cards.
         "#]],
     );
@@ -49,17 +49,17 @@ fn the_board_tells_what_the_viewer_may_know() {
         Viewer::Spectator,
         expect![[r#"
             Round 1 of at most 500.
-              Grave 1 [DEAD 1]: Bob, Dan
-              Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]: nobody
-              Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]: nobody
-              Grave 6 [DEAD 6]: nobody
+              Grave 1 (DEAD 1): Bob and Dan
+              Grave 2 (IT or DIES): Ann
+              Grave 3 (DEAD 3): nobody
+              Grave 4 (WITH or ME): Cat
+              Grave 5 (DEAD 5): nobody
+              Grave 6 (DEAD 6): nobody
               The journal: nobody
-            Ann: 2 IT, Wild Rumor; has chosen.
-            Bob: no cards; has chosen.
-            Cat: Loaded Coffin, Out Of The Will 4 over 2; is choosing.
-            Dan: no cards; is choosing.
+            Ann: 2 IT and Wild Rumor; 1 word missing; number chosen.
+            Bob: no cards; 4 words missing; number chosen.
+            Cat: Loaded Coffin and Out Of The Will 4 over 2; 3 words missing; still choosing.
+            Dan: no cards; 4 words missing; still choosing.
             Deck: 62 cards. Discard pile: 0 cards.
         "#]],
     );
@@ -73,17 +73,17 @@ fn the_board_tells_what_the_viewer_may_know() {
         Viewer::Spectator,
         expect![[r#"
             Round 1 of at most 500.
-              Grave 1 [DEAD 1]: Bob, Dan
-              Grave 2 [IT or DIES]: Ann
-              Grave 3 [DEAD 3]: nobody
-              Grave 4 [WITH or ME]: Cat
-              Grave 5 [DEAD 5]: nobody
-              Grave 6 [DEAD 6]: nobody
+              Grave 1 (DEAD 1): Bob and Dan
+              Grave 2 (IT or DIES): Ann
+              Grave 3 (DEAD 3): nobody
+              Grave 4 (WITH or ME): Cat
+              Grave 5 (DEAD 5): nobody
+              Grave 6 (DEAD 6): nobody
               The journal: nobody
-            Ann: 2 IT, Wild Rumor; die shows 3.
-            Bob: no cards; die shows 6.
-            Cat: Loaded Coffin, Out Of The Will 4 over 2; die shows 6.
-            Dan: no cards; die shows 2.
+            Ann: 2 IT and Wild Rumor; 1 word missing; die shows 3, the highest left.
+            Bob: no cards; 4 words missing; die shows 6, cancelled.
+            Cat: Loaded Coffin and Out Of The Will 4 over 2; 3 words missing; die shows 6, cancelled.
+            Dan: no cards; 4 words missing; die shows 2, the lowest left.
             Seance has drawn Exhume.
             Deck: 60 cards. Discard pile: 0 cards.
         "#]],
@@ -137,14 +137,20 @@ fn an_answer_that_waits_for_others_is_told_to_its_giver_in_words() {
         .give(2, "loaded-coffin");
     turned.round(&[3, 4, 6, 6]);
     turned.play("@1 turn up");
-    assert_eq!(line(&turned, own), "Ann: Loaded Coffin; die shows 3; chooses to turn the die up.");
-    assert_eq!(line(&turned, Viewer::Spectator), "Ann: Loaded Coffin; die shows 3.");
+    assert_eq!(line(&turned, own), "Ann: Loaded Coffin; 4 words missing; die shows 3; will turn the die up.");
+    assert_eq!(line(&turned, Viewer::Spectator), "Ann: Loaded Coffin; 4 words missing; die shows 3.");
     let mut passed = Table::base(4).give(1, "it").give(2, "me");
     passed.round(&[6, 5, 5, 1]);
     passed.chance("draw whisper-round");
     passed.play("@1 whisper it");
-    assert_eq!(line(&passed, own), "Ann: IT; die shows 6; chooses IT to pass to the left.");
-    assert_eq!(line(&passed, Viewer::Seat(seat(2))), "Ann: IT; die shows 6.");
+    assert_eq!(
+        line(&passed, own),
+        "Ann: IT; 3 words missing; die shows 6, the highest left; will pass IT to the left."
+    );
+    assert_eq!(
+        line(&passed, Viewer::Seat(seat(2))),
+        "Ann: IT; 3 words missing; die shows 6, the highest left."
+    );
 }
 
 /// If this failed, setting up The Dead Die would be six lines of the log, and every card that is kept two.
