@@ -48,6 +48,15 @@ pub(crate) fn start(seats: u8, options: &Options) -> State {
     state
 }
 
+/// How far a dial goes down at a time (DL-70).
+pub(crate) const DIAL_STEP: u8 = 2;
+
+/// How many cards the starting player draws besides (DL-04).
+pub(crate) const EXTRA_CARDS: u8 = 1;
+
+/// How many cards each of those draws who are tied at 0 (DL-75).
+pub(crate) const TIE_CARDS: u8 = 1;
+
 /// DL-03: six, or four where six play.
 pub(crate) const fn first_dial(seats: u8) -> u8 {
     if seats == 6 { 4 } else { 6 }
@@ -181,7 +190,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
         match then {
             AfterDraws::ExtraCard => {
                 // DL-04: one card more for the starting player, the last of the deal.
-                self.state.draws.add(0, 1);
+                self.state.draws.add(0, EXTRA_CARDS);
                 self.draw_then(AfterDraws::FirstTurn);
             }
             AfterDraws::FirstTurn => self.begin_turns(self.state.active, false),
@@ -291,7 +300,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
         }
         // DL-72: one pass, in which DL-75 draws one card and DL-76 tries again what it tried before.
         for seat in empty {
-            self.owe(seat, self.state.dial(seat).max(1));
+            self.owe(seat, self.state.dial(seat).max(TIE_CARDS));
         }
         let then = AfterDraws::NextTurn { again: effect == Some(Effect::Gluttony) };
         if self.state.nothing_to_draw() {
@@ -307,7 +316,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
     /// DL-70: a dial goes down by two, and never below 0.
     pub(crate) fn lower_dial(&mut self, seat: Seat) {
         let dial = &mut self.state.dials[seat.index()];
-        *dial = dial.saturating_sub(2);
+        *dial = dial.saturating_sub(DIAL_STEP);
         let dial = *dial;
         self.emit(Event::Lowered { seat, dial });
     }

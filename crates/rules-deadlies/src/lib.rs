@@ -120,6 +120,26 @@ impl Game for Deadlies {
         matches!(prompt, Prompt::LustPick { .. })
     }
 
+    /// DL-18: these are asked every time, so that being asked tells nothing of a hand.
+    fn is_asked_regardless(&self, prompt: &Prompt) -> bool {
+        match prompt {
+            Prompt::PrideShow { .. }
+            | Prompt::WrathAnswer { .. }
+            | Prompt::LustPick { .. }
+            | Prompt::EnvyTrade => true,
+            // Whether these have one answer only, everybody can see.
+            Prompt::Play
+            | Prompt::NameSuit
+            | Prompt::PrideTarget
+            | Prompt::GreedGoOn { .. }
+            | Prompt::GreedDiscard
+            | Prompt::LustPartner
+            | Prompt::LustChoice { .. }
+            | Prompt::GluttonyChoice
+            | Prompt::WrathTarget => false,
+        }
+    }
+
     #[inline(always)]
     fn moves(&self, state: &State, seat: Seat) -> Option<Moves> {
         Some(legal::moves(state, seat))

@@ -3,12 +3,13 @@
 use engine::{Generator, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
+use crate::SEATS;
 use crate::cards::{Card, CardSet};
 use crate::events::{Event, EventView};
 use crate::frame::Frame;
 use crate::memory::Memory;
 use crate::snapshot::{DealtCard, OwedCards, PlayedCards};
-use crate::state::{Dealt, Draws, Pick, SLOTS, State};
+use crate::state::{Dealt, Draws, GREED_LIMIT, Pick, SLOTS, State};
 
 /// What one viewer may know of a state. Everything in it is public but for the viewer's own hand and pick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -154,9 +155,11 @@ pub(crate) fn view_event(event: &Event, viewer: Viewer) -> EventView {
 }
 
 /// A state with everything the view shows and its owner remembers where it is, and every other card at random in the deck
-/// and in the hands whose sizes it shows.
+/// and in the hands whose sizes it shows. A view that somebody made up may seat too many, or let somebody act who does not
+/// sit there.
 pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, memory: &Memory, generator: &mut R) -> State {
-    let seats = view.players.len() as u8;
+    let seats = view.players.len().clamp(usize::from(*SEATS.start()), usize::from(*SEATS.end())) as u8;
+    let sits_there = |seat: &Seat| seat.index() < usize::from(seats);
     let mut state = State {
         hands: [CardSet::EMPTY; SLOTS],
         deck: CardSet::EMPTY,
@@ -178,7 +181,7 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, memory: &Memory, genera
         waiting: SeatSet::EMPTY,
         traded: view.traded,
         halo_public: view.halo != HaloPlace::Hidden,
-        active: view.active,
+        active: Some(view.active).filter(sits_there).unwrap_or(Seat::new(0)),
         seats,
         turn: view.turn,
     };
@@ -191,10 +194,10 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, memory: &Memory, genera
             state.waiting.insert(seat);
         }
     }
-    for owed in &view.draws {
+    for owed in view.draws.iter().filter(|owed| sits_there(&owed.seat)).take(usize::from(seats)) {
         state.draws.add(state.places_to(owed.seat), owed.cards);
     }
-    for dealt in &view.dealt {
+    for dealt in view.dealt.iter().take(GREED_LIMIT) {
         state.dealt.push(dealt.card);
     }
     if let (Some(seat), Some(hand)) = (view.viewer.seat(), view.hand) {
@@ -208,7 +211,8 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, memory: &Memory, genera
 fn deal_unseen<R: Generator + ?Sized>(state: &mut State, view: &View, generator: &mut R) {
     // A view that somebody made up may show fewer cards than it names, or more than there are.
     let room = |state: &State, seat: Seat| {
-        usize::from(view.players[seat.index()].cards).saturating_sub(state.hand(seat).len())
+        let cards = view.players.get(seat.index()).map_or(0, |player| player.cards);
+        usize::from(cards).saturating_sub(state.hand(seat).len())
     };
     let give = |state: &mut State, seat: Seat, card: Card| {
         let hand = &mut state.hands[seat.index()];

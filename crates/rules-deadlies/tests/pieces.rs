@@ -162,10 +162,6 @@ fn what_greed_deals_is_one_line_and_so_is_taking_it() {
     ];
     assert_eq!(
         tell_runs(&English, &game, &events, &cast()),
-        [
-            "Dealt: Pride 3 to Bo, Lust 1 to Cy.",
-            "Ada deals no more.",
-            "Bo, Cy and Di take the cards dealt to them.",
-        ]
+        ["Dealt: Pride 3 to Bo, Lust 1 to Cy.", "Ada stops dealing.", "The dealt cards go to Bo, Cy and Di.",]
     );
 }

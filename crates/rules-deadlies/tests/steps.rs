@@ -4,7 +4,7 @@
 mod scene;
 
 use engine::{Game, Known, Next, NextOf, Seat, Viewer};
-use rules_deadlies::{Card, Deadlies, Move, Part, Refusal};
+use rules_deadlies::{Card, Deadlies, DealtCard, Move, OwedCards, Part, Refusal, View};
 use scene::{Scene, Setting};
 
 fn card(name: &str) -> Card {
@@ -77,4 +77,25 @@ fn what_is_not_in_hand_or_said_twice_leads_nowhere() {
     assert_eq!(after("Gr3 Gr4", &chosen("Gr5")), None);
     assert_eq!(after("Gr3 Gr4", &chosen("Gr3 Gr3")), None);
     assert_eq!(after("Gr3 Gr4", &[Part::Enough]), None);
+}
+
+/// If this failed, whoever made up a view could stop a page or a server with it.
+#[test]
+fn a_view_that_no_table_has_leads_nowhere() {
+    let scene = Scene::new(&Setting { hands: &["Gr3 Gr4", "Wr1", "Sl1"], ..Setting::default() });
+    let seat = Seat::from_number(1).expect("a seat");
+    let view = scene.game.view(&scene.state, Viewer::Seat(seat));
+    assert!(Known::of(&scene.game, &view).is_some());
+    let dealt = DealtCard { card: card("Pr1"), to: seat };
+    let player = view.players[0].clone();
+    for wrong in [
+        View { active: Seat::new(7), ..view.clone() },
+        View { players: vec![player.clone(); 300], ..view.clone() },
+        View { players: vec![player; 1], dealt: vec![dealt], ..view.clone() },
+        View { players: Vec::new(), ..view.clone() },
+        View { dealt: vec![dealt; 9], ..view.clone() },
+        View { draws: vec![OwedCards { seat: Seat::new(7), cards: u8::MAX }; 99], ..view },
+    ] {
+        assert!(Known::of(&scene.game, &wrong).is_none(), "{wrong:?}");
+    }
 }

@@ -9,6 +9,9 @@ use crate::frame::AfterDraws;
 use crate::legal::Refusal;
 use crate::state::State;
 
+/// How many cards are drawn before the trade (DL-63).
+pub(crate) const DRAWN: u8 = 2;
+
 /// DL-63: no trade with an Envy in hand, and Corruption is one.
 pub(crate) fn check_trade(state: &State) -> Result<(), Refusal> {
     let envies = state.hand(state.active).in_common(CardSet::of_suit(Suit::Envy));
@@ -18,7 +21,7 @@ pub(crate) fn check_trade(state: &State) -> Result<(), Refusal> {
 impl<S: Sink<Event>> Progress<'_, S> {
     /// The trade is offered every time, so that the offer tells nothing of the hand (DL-18).
     pub(crate) fn begin_envy(&mut self) {
-        self.owe(self.state.active, 2);
+        self.owe(self.state.active, DRAWN);
         self.draw_then(AfterDraws::EnvyTrade);
     }
 

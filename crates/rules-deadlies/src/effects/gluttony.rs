@@ -9,6 +9,9 @@ use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
 use crate::state::State;
 
+/// How many cards may be drawn instead of taking one (DL-50).
+pub(crate) const DRAWN: u8 = 3;
+
 /// DL-50: there must be a card to take.
 pub(crate) fn check_take(state: &State, from: Seat) -> Result<(), Refusal> {
     if state.hand(from).is_empty() { Err(Refusal::NothingToTake { seat: from }) } else { Ok(()) }
@@ -38,7 +41,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
     pub(crate) fn draw_three(&mut self) {
         let seat = self.state.active;
         self.emit(Event::ChoseToDraw { seat });
-        self.owe(seat, 3);
+        self.owe(seat, DRAWN);
         self.draw_then(AfterDraws::DiscardStep);
     }
 }

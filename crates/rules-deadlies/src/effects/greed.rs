@@ -9,10 +9,13 @@ use crate::frame::Frame;
 use crate::legal::Refusal;
 use crate::state::{Dealt, GREED_LIMIT, State};
 
+/// How many of the cards dealt must not be Greed before the dealing may stop (DL-31).
+pub(crate) const LEAST_OTHERS: usize = 2;
+
 /// DL-31: stopping takes two cards that are no Greed, and a last card that is none.
 pub(crate) fn check_stop(state: &State) -> Result<(), Refusal> {
     let dealt = state.dealt.as_slice();
-    if dealt.iter().filter(|card| !card.counts_as(Suit::Greed)).count() < 2 {
+    if dealt.iter().filter(|card| !card.counts_as(Suit::Greed)).count() < LEAST_OTHERS {
         return Err(Refusal::StopsTooEarly);
     }
     match dealt.last() {

@@ -9,6 +9,9 @@ use crate::frame::{AfterDraws, Frame};
 use crate::legal::Refusal;
 use crate::state::Pick;
 
+/// How many cards a discarded Lust makes the other draw (DL-41).
+pub(crate) const DRAWN: u8 = 3;
+
 /// DL-41: the Halo is not discarded this way.
 pub(crate) fn check_pick(card: Card) -> Result<(), Refusal> {
     if card == Card::HALO { Err(Refusal::HaloStays) } else { Ok(()) }
@@ -60,7 +63,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
                     self.emit(Event::Revealed { seat, card: Some(card) });
                     self.discard_from_hand(seat, card);
                     if card.counts_as(Suit::Lust) {
-                        self.owe(pickers[1 - side], 3);
+                        self.owe(pickers[1 - side], DRAWN);
                     }
                 }
             }

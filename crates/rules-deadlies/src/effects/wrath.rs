@@ -8,6 +8,9 @@ use crate::flow::Progress;
 use crate::frame::{AfterDraws, Exchange, Frame};
 use crate::legal::Refusal;
 
+/// How many cards each blow makes somebody draw (DL-62).
+pub(crate) const DRAWN: u8 = 2;
+
 /// DL-62: with deck and discard pile run out, the two could hand each other the same Wrath for ever, so a chain
 /// has at most one answer for every card there is.
 pub(crate) const MOST_ANSWERS: u8 = 52;
@@ -24,7 +27,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
     }
 
     fn make_draw_two(&mut self, exchange: Exchange) {
-        self.owe(exchange.drawer, 2);
+        self.owe(exchange.drawer, DRAWN);
         self.draw_then(AfterDraws::WrathAnswer(exchange));
     }
 
