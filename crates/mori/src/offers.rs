@@ -127,7 +127,15 @@ impl Offers {
             let mut fitting = self.offered.iter().filter(|offered| fits(offered));
             fitting.next().filter(|_| fitting.next().is_none())
         };
+        // Where the others are counted, those with a fixed word can be counted too.
+        let counted = self.offered.iter().filter(|one| one.label.parse::<usize>().is_ok()).enumerate();
+        let counted = counted.into_iter().all(|(index, one)| one.label == (index + 1).to_string());
+        let by_count = || {
+            let number = typed.parse::<usize>().ok().filter(|_| counted)?;
+            self.offered.get(number.checked_sub(1)?)
+        };
         by(&|offered| offered.label == typed)
+            .or_else(by_count)
             .or_else(|| by(&|offered| offered.words.to_lowercase() == typed))
             .or_else(|| {
                 by(&|offered| offered.notation.as_ref().is_some_and(|text| text.to_lowercase() == typed))
@@ -209,7 +217,7 @@ impl Offers {
         let Offered { label, words, about, notation, .. } = offered;
         let notation = notation.as_ref().filter(|_| self.with_notation);
         let notation = notation.map(|notation| format!("  [{notation}]")).unwrap_or_default();
-        let about = if about.is_empty() { String::new() } else { format!(": {about}") };
+        let about = if about.is_empty() { String::new() } else { format!(" — {about}") };
         self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>5}  "))
     }
 
