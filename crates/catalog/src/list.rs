@@ -3,11 +3,12 @@
 use std::ops::RangeInclusive;
 
 use engine::{
-    Game, Inspect, Language, OptionKey, Player, Record, ReplayError, Session, Setup, SetupError, TableOptions,
+    Game, Inspect, Language, Player, Record, ReplayError, Session, Setup, SetupError, TableOptions,
 };
 use thiserror::Error;
 
 use crate::live::Live;
+use crate::option_help::{OptionHelp, option_help};
 use crate::{Ledger, Table, WrongPlayers};
 
 /// What the catalog knows of a game.
@@ -33,17 +34,6 @@ pub struct Entry {
     pub contents: &'static [&'static str],
     /// Its table options.
     pub options: fn(Language) -> Vec<OptionHelp>,
-}
-
-/// One table option, for people.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OptionHelp {
-    /// What it is called, what it may be, and when it makes a difference.
-    pub key: OptionKey,
-    /// What it is when nothing is said.
-    pub default: String,
-    /// What it does.
-    pub words: &'static str,
 }
 
 impl Entry {
@@ -110,17 +100,6 @@ const fn entry<G: Game>(aliases: &'static [&'static str], ledger: &'static str) 
         contents: <G::Options as TableOptions>::CONTENTS,
         options: option_help::<G>,
     }
-}
-
-fn option_help<G: Game>(language: Language) -> Vec<OptionHelp> {
-    let defaults = G::Options::default().pairs();
-    let default = |key| defaults.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone());
-    let help = |key: &OptionKey| OptionHelp {
-        key: *key,
-        default: default(key.key).unwrap_or_default(),
-        words: G::words(language).option(key.key),
-    };
-    G::Options::KEYS.iter().map(help).collect()
 }
 
 /// The game of that name or alias.

@@ -60,11 +60,11 @@ fn set_up_and_play(entry: &Entry) -> Result<()> {
     let Some(seats) = read_line(&format!("Seats (Enter for {}): ", usual.join(",")))? else { return Ok(()) };
     let mut options = Vec::new();
     for option in (entry.options)(Language::English) {
-        let question = format!("{} ({}, Enter for {}): ", option.words, option.key.domain, option.default);
+        let question = format!("{} ({}, Enter for {}): ", option.words, option.domain, option.default);
         match read_line(&question)? {
             None => return Ok(()),
             Some(value) if value.is_empty() => {}
-            Some(value) => options.push(format!("{}={value}", option.key.key)),
+            Some(value) => options.push(format!("{}={value}", option.key)),
         }
     }
     let Some(record) = read_line("Keep the record in a file (Enter for none): ")? else { return Ok(()) };

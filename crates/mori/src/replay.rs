@@ -91,7 +91,7 @@ fn seat_of(session: &dyn Table, number: u8) -> Result<Seat> {
 /// How things stand at the end of what was played.
 pub(crate) fn ending(session: &dyn Table, voice: &Voice) -> String {
     match session.status() {
-        Status::Over { winners, rules } => {
+        Status::Over { winners, rules, .. } => {
             let reason = session.ending(voice).unwrap_or_default();
             let names: Vec<&str> = winners.map(|seat| voice.cast.name(seat)).collect();
             let who = match names.as_slice() {
