@@ -390,10 +390,13 @@ impl Ask {
             Self::Offer { offer: Offered::Amulet } => What::Figure,
             Self::Token { token, .. } => What::Token { token: *token },
             Self::Ledger { .. } => What::Token { token: Token::Exhibit },
-            Self::Order => match frame {
-                Frame::Each { members, .. } => members.into(),
-                _ => What::Member,
-            },
+            Self::Order => {
+                if let Frame::Each { members, .. } = frame {
+                    members.into()
+                } else {
+                    What::Member
+                }
+            }
             Self::Discard | Self::Equalise | Self::MonkeyItem => What::Card,
             Self::Steal => What::Thing,
             Self::Sigil => What::Sigil,
