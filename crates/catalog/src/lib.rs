@@ -7,6 +7,7 @@
 mod ledger;
 mod list;
 mod live;
+mod option_help;
 mod table;
 mod text;
 mod update;
@@ -14,9 +15,9 @@ mod voice;
 
 pub use ledger::{Ledger, LedgerRule};
 pub use list::{
-    Entry, GAMES, OpenError, OptionHelp, UnknownGame, Visitor, find, open, replay_start, restore, visit,
-    visit_all,
+    Entry, GAMES, OpenError, UnknownGame, Visitor, find, open, replay_start, restore, visit, visit_all,
 };
+pub use option_help::{OptionDomain, OptionHelp, OptionIs};
 pub use table::{
     Choice, Explained, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews,
     Status, Table, Told, WrongPlayers,

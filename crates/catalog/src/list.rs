@@ -3,11 +3,12 @@
 use std::ops::RangeInclusive;
 
 use engine::{
-    Game, Inspect, Language, OptionKey, Player, Record, ReplayError, Session, Setup, SetupError, TableOptions,
+    Game, Inspect, Language, Player, Record, ReplayError, Session, Setup, SetupError, TableOptions,
 };
 use thiserror::Error;
 
 use crate::live::Live;
+use crate::option_help::{OptionHelp, option_help};
 use crate::{Ledger, Table, WrongPlayers};
 
 /// What the catalog knows of a game.
@@ -35,17 +36,6 @@ pub struct Entry {
     pub options: fn(Language) -> Vec<OptionHelp>,
     /// What a value of one of them means, in a few words; empty where the value says it itself.
     pub option_value: fn(Language, &str, &str) -> String,
-}
-
-/// One table option, for people.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OptionHelp {
-    /// What it is called, what it may be, and when it makes a difference.
-    pub key: OptionKey,
-    /// What it is when nothing is said.
-    pub default: String,
-    /// What it does.
-    pub words: &'static str,
 }
 
 impl Entry {
@@ -113,17 +103,6 @@ const fn entry<G: Game>(aliases: &'static [&'static str], ledger: &'static str) 
         options: option_help::<G>,
         option_value: |language, key, value| G::words(language).option_value(key, value),
     }
-}
-
-fn option_help<G: Game>(language: Language) -> Vec<OptionHelp> {
-    let defaults = G::Options::default().pairs();
-    let default = |key| defaults.iter().find(|(name, _)| *name == key).map(|(_, value)| value.clone());
-    let help = |key: &OptionKey| OptionHelp {
-        key: *key,
-        default: default(key.key).unwrap_or_default(),
-        words: G::words(language).option(key.key),
-    };
-    G::Options::KEYS.iter().map(help).collect()
 }
 
 /// The game of that name or alias.

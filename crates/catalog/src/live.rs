@@ -9,6 +9,7 @@ use engine::{
     tell_runs, write_json,
 };
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::Voice;
 use crate::table::{
@@ -151,9 +152,11 @@ impl<G: Game> Table for Live<G> {
         match self.session.pending() {
             Pending::Decisions(seats) => Status::Decisions { seats },
             Pending::Chance => Status::Chance,
-            Pending::Over(outcome) => {
-                Status::Over { winners: outcome.winners, rules: outcome.reason.rules().to_vec() }
-            }
+            Pending::Over(outcome) => Status::Over {
+                winners: outcome.winners,
+                reason: name_of(&outcome.reason),
+                rules: outcome.reason.rules().to_vec(),
+            },
         }
     }
 
@@ -233,7 +236,7 @@ impl<G: Game> Table for Live<G> {
     fn step_json(&self) -> String {
         let last = self.last.last();
         let pending = match self.session.pending() {
-            Pending::Decisions(_) => StepPending::Decisions(self.session.decisions()),
+            Pending::Decisions(_) => StepPending::Decisions { decisions: self.session.decisions() },
             Pending::Chance => StepPending::Chance,
             Pending::Over(outcome) => StepPending::Over(outcome),
         };
@@ -333,7 +336,7 @@ impl<G: Game> Table for Live<G> {
 
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal> {
         let refused = |refused| self.refusal(&refused, voice);
-        let decision = self.session.decision(seat).ok_or_else(|| refused(Refused::NotAsked(seat)))?;
+        let decision = self.session.decision(seat).ok_or_else(|| refused(self.session.not_asked(seat)))?;
         let answer = self.read(seat, decision.id, answer, voice)?;
         self.session.check(seat, decision.id, &answer).map_err(refused)
     }
@@ -404,6 +407,15 @@ impl<G: Game> Table for Live<G> {
     }
 }
 
+/// The name of a reason, as the JSON of an outcome has it. That it is a word is property 22.
+fn name_of(reason: &impl Serialize) -> String {
+    match serde_json::to_value(reason) {
+        Ok(Value::String(name)) => name,
+        Ok(other) => other.to_string(),
+        Err(_) => String::new(),
+    }
+}
+
 /// A step as `docs/records.md` describes it. A struct and not a JSON value, which would sort the members of the state
 /// and so change the text its hash is taken from.
 #[derive(Serialize)]
@@ -418,7 +430,7 @@ struct StepJson<'a, G: Game> {
 }
 
 #[derive(Serialize)]
-#[serde(untagged)]
+#[serde(tag = "name", rename_all = "kebab-case")]
 enum StepInput {
     Move {
         seat: Seat,
@@ -435,9 +447,9 @@ enum StepInput {
 }
 
 #[derive(Serialize)]
-#[serde(rename_all = "kebab-case", bound = "")]
+#[serde(tag = "name", rename_all = "kebab-case", bound = "")]
 enum StepPending<'a, G: Game> {
-    Decisions(&'a [Decision<G::Prompt>]),
+    Decisions { decisions: &'a [Decision<G::Prompt>] },
     Chance,
     Over(engine::Outcome<G::Reason>),
 }

@@ -29,6 +29,8 @@ pub enum Status {
     Over {
         /// Who won.
         winners: SeatSet,
+        /// Why, by the name that the game's outcome has for it.
+        reason: String,
         /// The rules it ended by.
         rules: Vec<Rule>,
     },

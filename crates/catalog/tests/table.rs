@@ -127,6 +127,54 @@ fn refusals_have_kinds() {
         assert!(matches!(table.status(), Status::Over { .. }), "{}", entry.id);
         assert_eq!(kind(&*table, seat, id, &answer), Err(RefusalKind::Closed));
         assert_eq!(kind(&*table, seat, DecisionId(u32::MAX), &answer), Err(RefusalKind::Over));
+        // Whoever only wants to know whether something would be taken is told the same.
+        for text in [answer.as_str(), "?"] {
+            let checked = table.check(seat, text, &voice).map_err(|refusal| refusal.kind);
+            assert_eq!(checked, Err(RefusalKind::Over), "{}", entry.id);
+        }
+    }
+}
+
+/// If this failed, a page would have to look into the view of each game to say why it is over.
+#[test]
+fn an_update_at_the_end_carries_the_outcome() {
+    struct Outcomes;
+
+    impl Visitor for Outcomes {
+        type Output = ();
+
+        fn visit<G: Inspect>(&mut self) {
+            let mut table = table(find(G::ID).expect("the catalog has its own games"));
+            play(&mut *table, 1_000_000, &mut TableGenerator::from_seed(2));
+            let json: Value = serde_json::from_str(&update(&*table, Viewer::Spectator)).expect("JSON");
+            let status = &json["status"];
+            assert_eq!(status["name"], "over", "{}", G::ID);
+            let outcome = serde_json::json!({"winners": status["winners"], "reason": status["reason"]});
+            let read: engine::Outcome<G::Reason> = serde_json::from_value(outcome).expect("an outcome");
+            assert_eq!(serde_json::to_value(read.winners).expect("JSON"), status["winners"]);
+            let rules: Vec<engine::Rule> = serde_json::from_value(status["rules"].clone()).expect("rules");
+            assert_eq!(engine::Ruled::rules(&read.reason), rules, "{}", G::ID);
+        }
+    }
+
+    catalog::visit_all(&mut Outcomes);
+}
+
+/// If this failed, a seat that waits would be told that the game is over, or one that nobody has that it is asked.
+#[test]
+fn who_is_not_asked_is_told_so() {
+    for entry in GAMES {
+        let mut table = table(entry);
+        play(&mut *table, 4, &mut TableGenerator::from_seed(2));
+        let (Status::Decisions { seats: asked }, voice) = (table.status(), voice(&*table)) else {
+            panic!("the game has only begun")
+        };
+        for seat in SeatSet::all(table.seats()).filter(|seat| !asked.contains(*seat)) {
+            let checked = table.check(seat, "?", &voice).map_err(|refusal| refusal.kind);
+            assert_eq!(checked, Err(RefusalKind::NotAsked), "{}", entry.id);
+        }
+        let nobody = Seat::new(usize::from(table.seats()));
+        assert!(table.check(nobody, "?", &voice).is_err_and(|refusal| refusal.kind == RefusalKind::NotAsked));
     }
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Language, Message, SetupError, Worded, text};
 
 /// One table option: what it is called, what it may be, and when it makes a difference.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionKey {
     /// As in `--option KEY=VALUE`.
     pub key: &'static str,
@@ -30,8 +30,7 @@ impl OptionKey {
 }
 
 /// What an option may be. A form is built from it, so it says all that is not up to the game's own check.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "name", rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Domain {
     /// `on` or `off`.
     Switch,
@@ -84,7 +83,7 @@ impl Worded for Domain {
 }
 
 /// That an option makes a difference only where another has a certain value: an author only with a secret.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OnlyIf {
     /// The other option.
     pub key: &'static str,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::SeatSet;
 
 /// The whole answer to "whose turn is it": exactly one of these three at every moment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending<R> {
     /// Each of these seats has one open decision. Never empty.
     Decisions(SeatSet),

@@ -494,12 +494,22 @@ impl<G: Game> Session<G> {
             None => Err(match self.asked.get(id.0 as usize) {
                 Some(&asked) if asked == seat => Refused::Closed,
                 Some(_) | None => match self.pending() {
-                    Pending::Over(_) => Refused::Over,
-                    Pending::Chance => Refused::ChanceFirst,
-                    Pending::Decisions(seats) if !seats.contains(seat) => Refused::NotAsked(seat),
-                    Pending::Decisions(_) => Refused::NeverAsked(seat),
+                    Pending::Decisions(seats) if seats.contains(seat) => Refused::NeverAsked(seat),
+                    Pending::Decisions(_) | Pending::Chance | Pending::Over(_) => self.not_asked(seat),
                 },
             }),
+        }
+    }
+
+    /// Why a seat that has no open decision cannot answer now.
+    pub fn not_asked(&self, seat: Seat) -> Refused<G::Refusal> {
+        if seat.index() >= usize::from(self.game.seats()) {
+            return Refused::NoSuchSeat(seat);
+        }
+        match self.pending() {
+            Pending::Over(_) => Refused::Over,
+            Pending::Chance => Refused::ChanceFirst,
+            Pending::Decisions(_) => Refused::NotAsked(seat),
         }
     }
 

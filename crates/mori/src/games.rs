@@ -18,8 +18,8 @@ pub(crate) fn run() -> Result<()> {
         )))?;
         say_wrapped((entry.summary)(Language::English), "  ")?;
         for option in (entry.options)(Language::English) {
-            let line = format!("--option {}={}", option.key.key, option.default);
-            say_wrapped(&format!("{line}  {} ({})", option.words, option.key.domain), "    ")?;
+            let line = format!("--option {}={}", option.key, option.default);
+            say_wrapped(&format!("{line}  {} ({})", option.words, option.domain), "    ")?;
         }
         for content in entry.contents {
             say(&format!("    --{content} FILE  in place of the shipped {content}"))?;

@@ -2,8 +2,8 @@
 //! given, and `back` and `quit` work anywhere.
 
 use anyhow::Result;
-use catalog::{Entry, GAMES, OptionHelp};
-use engine::{Domain, Language, Seat, Setup, grammar};
+use catalog::{Entry, GAMES, OptionDomain, OptionHelp};
+use engine::{Language, Seat, Setup, grammar};
 
 use crate::ending::After;
 use crate::home::{Home, Kept, ago};
@@ -300,17 +300,17 @@ fn ask_option(
 ) -> Result<Given<Option<Stage>>> {
     let Some(option) = options.get(index) else { return Ok(Given::Answer(None)) };
     let next = Ok(Given::Answer(Some(Stage::Options(index + 1))));
-    draft.options.retain(|(key, _)| key != option.key.key);
+    draft.options.retain(|(key, _)| *key != option.key);
     let value_of = |key: &str| {
         let chosen = draft.options.iter().find(|(chosen, _)| chosen == key).map(|(_, value)| value.as_str());
-        chosen.or_else(|| options.iter().find(|one| one.key.key == key).map(|one| one.default.as_str()))
+        chosen.or_else(|| options.iter().find(|one| one.key == key).map(|one| one.default.as_str()))
     };
-    if option.key.only_if.is_some_and(|only| value_of(only.key) != Some(only.value)) {
+    if option.only_if.as_ref().is_some_and(|only| value_of(&only.key) != Some(only.value.as_str())) {
         return next;
     }
     match ask_value(entry, option, draft)? {
         Given::Answer(value) => {
-            draft.options.push((option.key.key.to_owned(), value));
+            draft.options.push((option.key.clone(), value));
             next
         }
         Given::Back => Ok(Given::Back),
@@ -320,22 +320,22 @@ fn ask_option(
 
 /// Asks for an option's value, as its domain has it.
 fn ask_value(entry: &Entry, option: &OptionHelp, draft: &Draft) -> Result<Given<String>> {
-    let question = capitalised(option.words);
-    let values: Vec<String> = match option.key.domain {
-        Domain::Switch => vec!["on".into(), "off".into()],
-        Domain::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
-        Domain::Seat { or } => {
+    let question = capitalised(&option.words);
+    let values: Vec<String> = match &option.domain {
+        OptionDomain::Switch => vec!["on".into(), "off".into()],
+        OptionDomain::Choice { words } => words.clone(),
+        OptionDomain::Seat { or } => {
             let seats = (1..=draft.seats).map(|number| format!("@{number}"));
-            or.iter().map(|word| (*word).to_owned()).chain(seats).collect()
+            or.iter().cloned().chain(seats).collect()
         }
-        Domain::Number { .. } | Domain::Text { .. } => return ask_text(&question, option),
+        OptionDomain::Number { .. } | OptionDomain::Text { .. } => return ask_text(&question, option),
     };
     let named = |value: &String| {
         let name = match value.strip_prefix('@').and_then(|number| number.parse::<usize>().ok()) {
             Some(number) => draft.names.get(number - 1).cloned().unwrap_or_else(|| format!("seat {number}")),
             None => value.clone(),
         };
-        (capitalised(&name), (entry.option_value)(Language::English, option.key.key, value))
+        (capitalised(&name), (entry.option_value)(Language::English, &option.key, value))
     };
     let lines: Vec<(String, String)> = values.iter().map(named).collect();
     let usual = values.iter().position(|value| *value == option.default);
@@ -353,17 +353,19 @@ fn ask_text(question: &str, option: &OptionHelp) -> Result<Given<String>> {
             Given::Answer(text) => text,
             other => return Ok(other),
         };
-        let fits = match option.key.domain {
-            Domain::Number { least, most } => {
-                text.parse().is_ok_and(|number: u32| (least..=most).contains(&number))
+        let wrong = match option.domain {
+            OptionDomain::Number { least, most } => {
+                let fits = text.parse().is_ok_and(|number: u32| (least..=most).contains(&number));
+                (!fits).then(|| format!("Choose a number from {least} to {most}."))
             }
-            Domain::Text { longest } => text.chars().count() <= longest as usize,
-            Domain::Switch | Domain::Choice { .. } | Domain::Seat { .. } => true,
+            OptionDomain::Text { longest } => (text.chars().count() > longest as usize)
+                .then(|| format!("Write one line of at most {longest} characters.")),
+            OptionDomain::Switch | OptionDomain::Choice { .. } | OptionDomain::Seat { .. } => None,
         };
-        if fits {
-            return Ok(Given::Answer(text));
+        match wrong {
+            Some(wrong) => say(&wrong)?,
+            None => return Ok(Given::Answer(text)),
         }
-        say(&engine::Worded::words(&option.key.domain, Language::English))?;
     }
 }
 

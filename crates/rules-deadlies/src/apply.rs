@@ -5,7 +5,7 @@ use engine::{Seat, Sink};
 use crate::cards::Card;
 use crate::events::Event;
 use crate::flow::Progress;
-use crate::frame::{Frame, drawing};
+use crate::frame::{Frame, asking, drawing};
 use crate::moves::{Chance, Move};
 use crate::state::{Pick, State};
 
@@ -19,31 +19,42 @@ pub(crate) fn apply_move<S: Sink<Event>>(state: &mut State, seat: Seat, answer: 
         (Frame::NameSuit, Move::Name(suit)) => progress.name_suit(suit),
         (Frame::PrideTarget, Move::Choose(target)) => progress.ask_for_pride(target),
         (Frame::PrideShow { target }, Move::Show(card)) => progress.show_pride(target, card),
-        (Frame::PrideShow { target }, _) => progress.show_no_pride(target),
+        (Frame::PrideShow { target }, Move::Pass) => progress.show_no_pride(target),
         (Frame::GreedGoOn, Move::Stop) => progress.stop_dealing(),
-        (Frame::GreedGoOn, _) => progress.state.frame = Frame::GreedDeal,
-        (Frame::GreedDiscard, _) => progress.discard_hand_or_not(answer == Move::DiscardHand),
+        (Frame::GreedGoOn, Move::Deal) => progress.state.frame = Frame::GreedDeal,
+        (Frame::GreedDiscard, Move::DiscardHand) => progress.discard_hand_or_not(true),
+        (Frame::GreedDiscard, Move::Pass) => progress.discard_hand_or_not(false),
         (Frame::LustPartner, Move::Choose(partner)) => progress.pick_partner(partner),
         (Frame::LustChoice { partner }, Move::Both) => progress.agree_to_lust(partner),
-        (Frame::LustChoice { partner }, _) => progress.refuse_lust(partner),
-        (Frame::LustPicks { partner }, Move::Discard(card)) => progress.pick(partner, seat, Pick::Card(card)),
-        (Frame::LustPicks { partner }, _) => progress.pick(partner, seat, Pick::Nothing),
+        (Frame::LustChoice { partner }, Move::Nothing) => progress.refuse_lust(partner),
+        (Frame::LustPicks { partner }, Move::Discard(card)) => {
+            progress.pick(partner, seat, Pick::Card { card });
+        }
+        (Frame::LustPicks { partner }, Move::Pass) => progress.pick(partner, seat, Pick::Nothing),
         (Frame::GluttonyChoice, Move::Take(from)) => progress.take_from_hand(from),
-        (Frame::GluttonyChoice, _) => progress.draw_three(),
+        (Frame::GluttonyChoice, Move::Draw) => progress.draw_three(),
         (Frame::WrathTarget, Move::Choose(target)) => progress.aim_wrath(target),
         (Frame::WrathAnswer(exchange), Move::Discard(card)) => progress.answer_wrath(exchange, card),
-        (Frame::WrathAnswer(exchange), _) => progress.do_not_answer(exchange),
+        (Frame::WrathAnswer(exchange), Move::Pass) => progress.do_not_answer(exchange),
         (Frame::EnvyTrade, Move::Trade(with)) => progress.trade(with),
-        (Frame::EnvyTrade, _) => progress.do_not_trade(),
+        (Frame::EnvyTrade, Move::Pass) => progress.do_not_trade(),
+        // All are named, so that a new frame or answer has a place above before this compiles.
         (
-            Frame::Play
-            | Frame::NameSuit
-            | Frame::PrideTarget
-            | Frame::LustPartner
-            | Frame::WrathTarget
-            | drawing!()
-            | Frame::Over { .. },
-            _,
+            asking!() | drawing!() | Frame::Over { .. },
+            Move::Play { .. }
+            | Move::Name(_)
+            | Move::Choose(_)
+            | Move::Show(_)
+            | Move::Deal
+            | Move::Stop
+            | Move::DiscardHand
+            | Move::Nothing
+            | Move::Both
+            | Move::Discard(_)
+            | Move::Take(_)
+            | Move::Draw
+            | Move::Trade(_)
+            | Move::Pass,
         ) => unreachable!("{answer} is no checked answer in {frame:?}"),
     }
 }
@@ -62,7 +73,7 @@ pub(crate) fn reveals(state: &State, seat: Seat, answer: Move) -> bool {
                 let picks = state.pickers(partner).into_iter().zip(state.picks);
                 picks
                     .into_iter()
-                    .any(|(other, pick)| other != seat && matches!(pick, Pick::Nothing | Pick::Card(_)))
+                    .any(|(other, pick)| other != seat && matches!(pick, Pick::Nothing | Pick::Card { .. }))
             }
             Frame::Starter
             | Frame::Draw { .. }
@@ -110,25 +121,8 @@ pub(crate) fn apply_chance<S: Sink<Event>>(state: &mut State, chance: Chance, ev
         (Frame::GluttonyTake { from }, Chance::Take(card)) => progress.taken(from, card),
         (Frame::Starter, Chance::Starter(seat)) => progress.start_with(seat),
         (
-            Frame::Starter
-            | Frame::Draw { .. }
-            | Frame::Play
-            | Frame::NameSuit
-            | Frame::PrideTarget
-            | Frame::PrideShow { .. }
-            | Frame::GreedDeal
-            | Frame::GreedGoOn
-            | Frame::GreedDiscard
-            | Frame::LustPartner
-            | Frame::LustChoice { .. }
-            | Frame::LustPicks { .. }
-            | Frame::GluttonyChoice
-            | Frame::GluttonyTake { .. }
-            | Frame::WrathTarget
-            | Frame::WrathAnswer(_)
-            | Frame::EnvyTrade
-            | Frame::Over { .. },
-            _,
+            asking!() | drawing!() | Frame::Over { .. },
+            Chance::Draw(_) | Chance::Deal(_) | Chance::Take(_) | Chance::Starter(_),
         ) => unreachable!("chance cannot give {chance} in {frame:?}"),
     }
 }

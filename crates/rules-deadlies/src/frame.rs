@@ -138,60 +138,44 @@ pub struct Exchange {
     pub answers: u8,
 }
 
-/// Every name [`name`] gives.
-pub(crate) const FRAMES: &[&str] = &[
-    "Starter",
-    "DealHands",
-    "DealExtraCard",
-    "WrathDraw",
-    "EnvyDraw",
-    "EffectDraw",
-    "CheckDraw",
-    "Play",
-    "NameSuit",
-    "PrideTarget",
-    "PrideShow",
-    "GreedDeal",
-    "GreedGoOn",
-    "GreedDiscard",
-    "LustPartner",
-    "LustChoice",
-    "LustPicks",
-    "GluttonyChoice",
-    "GluttonyTake",
-    "WrathTarget",
-    "WrathAnswer",
-    "EnvyTrade",
-    "Over",
-];
+/// Names every frame once; for draws, what they are for. From this come [`FRAMES`] and [`name`], so that the two cannot
+/// disagree, and a frame without a name does not compile.
+macro_rules! names {
+    ($($frame:pat => $name:literal,)+) => {
+        /// Every name [`name`] gives.
+        pub(crate) const FRAMES: &[&str] = &[$($name),+];
 
-/// The name of what the game waits for; for draws, of what they are for.
-pub(crate) fn name(state: &State) -> &'static str {
-    match state.frame {
-        Frame::Starter => "Starter",
-        Frame::Draw { then } => match then {
-            AfterDraws::ExtraCard => "DealHands",
-            AfterDraws::FirstTurn => "DealExtraCard",
-            AfterDraws::WrathAnswer(_) => "WrathDraw",
-            AfterDraws::EnvyTrade => "EnvyDraw",
-            AfterDraws::DiscardStep => "EffectDraw",
-            AfterDraws::NextTurn { .. } => "CheckDraw",
-        },
-        Frame::Play => "Play",
-        Frame::NameSuit => "NameSuit",
-        Frame::PrideTarget => "PrideTarget",
-        Frame::PrideShow { .. } => "PrideShow",
-        Frame::GreedDeal => "GreedDeal",
-        Frame::GreedGoOn => "GreedGoOn",
-        Frame::GreedDiscard => "GreedDiscard",
-        Frame::LustPartner => "LustPartner",
-        Frame::LustChoice { .. } => "LustChoice",
-        Frame::LustPicks { .. } => "LustPicks",
-        Frame::GluttonyChoice => "GluttonyChoice",
-        Frame::GluttonyTake { .. } => "GluttonyTake",
-        Frame::WrathTarget => "WrathTarget",
-        Frame::WrathAnswer(_) => "WrathAnswer",
-        Frame::EnvyTrade => "EnvyTrade",
-        Frame::Over { .. } => "Over",
-    }
+        /// The name of what the game waits for; for draws, of what they are for.
+        pub(crate) fn name(state: &State) -> &'static str {
+            match state.frame {
+                $($frame => $name,)+
+            }
+        }
+    };
+}
+
+names! {
+    Frame::Starter => "Starter",
+    Frame::Draw { then: AfterDraws::ExtraCard } => "DealHands",
+    Frame::Draw { then: AfterDraws::FirstTurn } => "DealExtraCard",
+    Frame::Draw { then: AfterDraws::WrathAnswer(_) } => "WrathDraw",
+    Frame::Draw { then: AfterDraws::EnvyTrade } => "EnvyDraw",
+    Frame::Draw { then: AfterDraws::DiscardStep } => "EffectDraw",
+    Frame::Draw { then: AfterDraws::NextTurn { .. } } => "CheckDraw",
+    Frame::Play => "Play",
+    Frame::NameSuit => "NameSuit",
+    Frame::PrideTarget => "PrideTarget",
+    Frame::PrideShow { .. } => "PrideShow",
+    Frame::GreedDeal => "GreedDeal",
+    Frame::GreedGoOn => "GreedGoOn",
+    Frame::GreedDiscard => "GreedDiscard",
+    Frame::LustPartner => "LustPartner",
+    Frame::LustChoice { .. } => "LustChoice",
+    Frame::LustPicks { .. } => "LustPicks",
+    Frame::GluttonyChoice => "GluttonyChoice",
+    Frame::GluttonyTake { .. } => "GluttonyTake",
+    Frame::WrathTarget => "WrathTarget",
+    Frame::WrathAnswer(_) => "WrathAnswer",
+    Frame::EnvyTrade => "EnvyTrade",
+    Frame::Over { .. } => "Over",
 }

@@ -156,7 +156,7 @@ fn check_frame(state: &State) -> Result<(), String> {
                 let fits = match pick {
                     Pick::NotAsked => hand_of(seat).is_empty(),
                     Pick::Open | Pick::Nothing => !hand_of(seat).is_empty(),
-                    Pick::Card(card) => hand_of(seat).without(Card::HALO).contains(card),
+                    Pick::Card { card } => hand_of(seat).without(Card::HALO).contains(card),
                 };
                 require(fits, "a pick that cannot be made")?;
             }

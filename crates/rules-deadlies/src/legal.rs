@@ -138,7 +138,24 @@ pub(crate) fn check(state: &State, seat: Seat, answer: Move) -> Result<(), Refus
             | Frame::EnvyTrade,
             Move::Pass,
         ) => Ok(()),
-        (asking!() | drawing!() | Frame::Over { .. }, _) => Err(Refusal::AnotherQuestion),
+        // All are named, so that a new frame or answer has a place above before this compiles.
+        (
+            asking!() | drawing!() | Frame::Over { .. },
+            Move::Play { .. }
+            | Move::Name(_)
+            | Move::Choose(_)
+            | Move::Show(_)
+            | Move::Deal
+            | Move::Stop
+            | Move::DiscardHand
+            | Move::Nothing
+            | Move::Both
+            | Move::Discard(_)
+            | Move::Take(_)
+            | Move::Draw
+            | Move::Trade(_)
+            | Move::Pass,
+        ) => Err(Refusal::AnotherQuestion),
     }
 }
 

@@ -42,7 +42,7 @@ pub use cards::{Card, CardSet, Suit};
 pub use events::{Event, EventView, Reason, TradedHands};
 pub use frame::{AfterDraws, Exchange, Frame};
 pub use legal::{Moves, Refusal};
-pub use memory::{KnownHand, Memory};
+pub use memory::{KnownHand, KnownHands, Memory};
 pub use moves::{Chance, Move, Piece};
 pub use options::{Options, Starter};
 pub use prompt::Prompt;

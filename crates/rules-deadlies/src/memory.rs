@@ -12,7 +12,8 @@ use crate::state::{SLOTS, State};
 
 /// Cards one seat knows to be in other hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(into = "Vec<KnownHand>", try_from = "Vec<KnownHand>")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "KnownHands", try_from = "KnownHands")]
 pub struct Memory {
     hands: [CardSet; SLOTS],
     /// What Greed has dealt to each and nobody has taken yet. It lies open and is in the view, but the events by which it
@@ -20,8 +21,18 @@ pub struct Memory {
     dealt: [CardSet; SLOTS],
 }
 
+/// The memory as JSON has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct KnownHands {
+    /// The hands of which anything is known, in seat order.
+    pub hands: Vec<KnownHand>,
+}
+
 /// What is known of one hand, for people and other programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KnownHand {
     /// Whose hand.
@@ -32,7 +43,7 @@ pub struct KnownHand {
     pub dealt: CardSet,
 }
 
-impl From<Memory> for Vec<KnownHand> {
+impl From<Memory> for KnownHands {
     fn from(memory: Memory) -> Self {
         let known = |seat: Seat| KnownHand {
             seat,
@@ -40,17 +51,17 @@ impl From<Memory> for Vec<KnownHand> {
             dealt: memory.dealt[seat.index()],
         };
         let seats = SeatSet::all(SLOTS as u8).map(known);
-        seats.filter(|known| !known.cards.is_empty() || !known.dealt.is_empty()).collect()
+        Self { hands: seats.filter(|known| !known.cards.is_empty() || !known.dealt.is_empty()).collect() }
     }
 }
 
-impl TryFrom<Vec<KnownHand>> for Memory {
+impl TryFrom<KnownHands> for Memory {
     type Error = String;
 
-    fn try_from(known: Vec<KnownHand>) -> Result<Self, String> {
+    fn try_from(known: KnownHands) -> Result<Self, String> {
         let mut memory = Self::default();
         let mut all = CardSet::EMPTY;
-        for hand in known {
+        for hand in known.hands {
             let cards = hand.cards.and(hand.dealt);
             let twice = cards.in_common(all).first().or(hand.cards.in_common(hand.dealt).first());
             if let Some(card) = twice {

@@ -49,6 +49,7 @@ pub(crate) struct Snapshot {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct PlayerSnapshot {
+    seat: Seat,
     dial: u8,
     hand: CardSet,
     in_front: Option<Card>,
@@ -132,6 +133,7 @@ impl State {
 impl From<State> for Snapshot {
     fn from(state: State) -> Self {
         let player = |seat: Seat| PlayerSnapshot {
+            seat,
             dial: state.dial(seat),
             hand: state.hand(seat),
             in_front: state.in_front[seat.index()],
@@ -197,12 +199,15 @@ impl TryFrom<Snapshot> for State {
         if !state.everybody().contains(state.active) {
             return Err("the active player does not sit at the table".into());
         }
-        for (index, player) in snapshot.players.iter().enumerate() {
-            state.hands[index] = player.hand;
-            state.dials[index] = player.dial;
-            state.in_front[index] = player.in_front;
+        for (seat, player) in state.everybody().zip(&snapshot.players) {
+            if player.seat != seat {
+                return Err(format!("{} stands where {seat} should", player.seat));
+            }
+            state.hands[seat.index()] = player.hand;
+            state.dials[seat.index()] = player.dial;
+            state.in_front[seat.index()] = player.in_front;
             if player.waiting {
-                state.waiting.insert(Seat::new(index));
+                state.waiting.insert(seat);
             }
         }
         if snapshot.dealt.len() > GREED_LIMIT {

@@ -114,7 +114,7 @@ impl From<Suit> for Effect {
 /// One side's answer under Lust.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Pick {
     /// Not asked: no Lust is under way, or the hand is empty.
     #[default]
@@ -124,7 +124,10 @@ pub enum Pick {
     /// No card.
     Nothing,
     /// This card, which is still in hand.
-    Card(Card),
+    Card {
+        /// Which.
+        card: Card,
+    },
 }
 
 /// The cards Greed has dealt, in order.

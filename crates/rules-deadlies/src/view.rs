@@ -68,6 +68,8 @@ pub struct LastPlay {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerView {
+    /// Who it is.
+    pub seat: Seat,
     /// What the dial shows.
     pub dial: u8,
     /// How many cards are in hand.
@@ -83,7 +85,7 @@ pub struct PlayerView {
 /// Where the Halo is, as far as everybody knows (DL-19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "place", rename_all = "lowercase")]
+#[serde(tag = "name", rename_all = "kebab-case")]
 pub enum HaloPlace {
     /// In the centre of the table.
     Centre,
@@ -100,6 +102,7 @@ pub enum HaloPlace {
 
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let player = |seat: Seat| PlayerView {
+        seat,
         dial: state.dial(seat),
         cards: state.hand(seat).len() as u8,
         in_front: state.in_front[seat.index()],
@@ -112,7 +115,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         for (seat, pick) in state.pickers(partner).into_iter().zip(state.picks) {
             match pick {
                 Pick::NotAsked | Pick::Open => {}
-                Pick::Nothing | Pick::Card(_) => picked.insert(seat),
+                Pick::Nothing | Pick::Card { .. } => picked.insert(seat),
             }
             if viewer.is(seat) {
                 own_pick = Some(pick);
@@ -262,7 +265,7 @@ fn picks<R: Generator + ?Sized>(state: &State, view: &View, generator: &mut R) -
             let cards = state.hand(seat).without(Card::HALO);
             match generator.below(cards.len() as u32 + 1) as usize {
                 0 => Pick::Nothing,
-                index => Pick::Card(cards.nth(index - 1)),
+                index => Pick::Card { card: cards.nth(index - 1) },
             }
         }
     })

@@ -13,10 +13,10 @@ fn playing(hand: CardSet) -> State {
     let other = rest.into_iter().next().expect("no hand here is that large");
     let deck: Vec<Card> = rest.filter(|card| *card != other).collect();
     let centre: Vec<Card> = if hand.contains(Card::HALO) { vec![] } else { vec![Card::HALO] };
-    let player = |hand: Value| json!({"dial": 6, "hand": hand, "in_front": null, "waiting": false});
+    let player = |seat: u8, hand: Value| json!({"seat": seat, "dial": 6, "hand": hand, "in_front": null, "waiting": false});
     let state = json!({
         "turn": 1, "active": 1, "frame": {"name": "play"}, "draws": [],
-        "players": [player(json!(hand)), player(json!([other]))],
+        "players": [player(1, json!(hand)), player(2, json!([other]))],
         "deck": deck, "discard": [], "centre": centre, "played": null, "dealt": [], "picks": null, "seen": [], "traded": [],
         "halo_is_public": true,
     });

@@ -29,11 +29,11 @@ fn scarce(seats: usize, generator: &mut PlayoutGenerator) -> State {
         }
     }
     let dials = if seats == 6 { [0, 2, 4, 4] } else { [0, 2, 4, 6] };
-    let mut player = |hand: &CardSet| {
+    let mut player = |(index, hand): (usize, &CardSet)| {
         let dial = dials[generator.below(4) as usize];
-        json!({"dial": dial, "hand": hand, "in_front": null, "waiting": hand.is_empty()})
+        json!({"seat": index + 1, "dial": dial, "hand": hand, "in_front": null, "waiting": hand.is_empty()})
     };
-    let players: Vec<_> = hands.iter().map(&mut player).collect();
+    let players: Vec<_> = hands.iter().enumerate().map(&mut player).collect();
     if hands[0].is_empty() {
         // The first player is to play, so there must be something to play with: very rarely there is not.
         return scarce(seats, generator);

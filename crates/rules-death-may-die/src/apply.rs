@@ -4,13 +4,14 @@ use engine::Sink;
 
 use crate::content::{self, PowerCost, Price, Token};
 use crate::events::Event;
+use crate::figures::Figure;
 use crate::flow::Progress;
 use crate::frame::{
     Bound, Cause, Credit, DiscoveryStep, Frame, MadnessStep, Member, MythosStep, Offer, Proposal, RollStep,
-    TurnStep, drawing, running,
+    TurnStep, any_frame, asking, drawing, running,
 };
 use crate::ids::{Action, Claim, DiscoveryCard, InvestigatorId, Skill, Space};
-use crate::moves::{Chance, Move, Target, Thing};
+use crate::moves::{Chance, Move, Target, Thing, any_move, any_target, neither_yes_nor_no};
 use crate::program::{Op, Source};
 use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
 use crate::token_ids::{FIRST_SORCERER, TokenId, TokenSet};
@@ -44,7 +45,19 @@ impl<S: Sink<Event>> Progress<'_, S> {
             (Frame::ExhibitFace { token, you, look }, Chance::Exhibit(face)) => {
                 self.exhibit_drawn(token, you, look, face);
             }
-            (frame, chance) => unreachable!("chance cannot give {chance} in {frame:?}"),
+            // All are named, here and below, so that a new frame or input has a place above before this compiles.
+            (
+                frame @ any_frame!(),
+                Chance::Insanity(_)
+                | Chance::Starter(_)
+                | Chance::Die(_)
+                | Chance::Mythos(_)
+                | Chance::Discovery(_)
+                | Chance::Lab(_)
+                | Chance::Sigil(_)
+                | Chance::Dancer(_)
+                | Chance::Exhibit(_),
+            ) => unreachable!("chance cannot give {chance} in {frame:?}"),
         }
         self.settle();
     }
@@ -59,11 +72,9 @@ impl<S: Sink<Event>> Progress<'_, S> {
     pub(crate) fn answer(&mut self, answer: Move) {
         let frame = self.state.top();
         match frame {
-            Frame::Pick { next } => match answer {
-                Move::Pick(id) => self.pick(next, id),
-                other => unfit(frame, other),
-            },
             Frame::Turn { step } => self.answer_in_turn(step, answer),
+            Frame::Roll { step } => self.answer_in_roll(step, answer),
+            Frame::Offer { who, offer } => self.answer_offer(who, offer, answer),
             Frame::OmensBefore => {
                 let two = is_yes(frame, answer);
                 self.state.this_turn.omens_used |= two;
@@ -75,47 +86,18 @@ impl<S: Sink<Event>> Progress<'_, S> {
                 self.become_frame(Frame::DrawMythos { first: None, two: false });
             }
             Frame::OmensRedraw { card } => self.resolve_mythos(card),
-            Frame::Discovery { card, .. } => match answer {
-                Move::Left => self.take_side(card, CardSide::Left),
-                Move::Right => self.take_side(card, CardSide::Right),
-                Move::Refuse => self.refuse_discovery(card),
-                other => unfit(frame, other),
-            },
             Frame::Consent { .. } => self.consent(is_yes(frame, answer)),
-            Frame::Targets { targets, free } => match answer {
-                Move::Also(figure) => {
-                    self.become_frame(Frame::Targets { targets: targets.with(figure), free });
-                }
-                Move::Roll => self.roll_attack(),
-                other => unfit(frame, other),
-            },
-            Frame::Roll { step } => self.answer_in_roll(step, answer),
             Frame::GoOn { .. } => self.go_on(is_yes(frame, answer)),
-            Frame::Walk { .. } | Frame::GuardWalk { .. } => self.answer_walk(frame, answer),
-            Frame::Damage { .. } | Frame::LoseSanity { .. } => match answer {
-                Move::Amount(amount) => self.answer_loss(frame, amount),
-                other => unfit(frame, other),
-            },
-            Frame::Offer { who, offer } => self.answer_offer(who, offer, answer),
-            Frame::PrayerMix { to, .. } => match answer {
-                Move::Rest { heal, calm } => {
-                    self.pop();
-                    self.heal(to, heal);
-                    self.calm(to, calm);
-                }
-                other => unfit(frame, other),
-            },
-            Frame::Steal { who, .. } => match answer {
-                Move::Take(thing, id) => {
-                    self.become_frame(Frame::Steal { who, taken: true });
-                    if let Some(from) = self.state.who(id) {
-                        self.hand_over(thing, from, who);
-                    }
-                }
-                Move::Stop => self.pop(),
-                other => unfit(frame, other),
-            },
             Frame::KeepOrDiscard { .. } => self.keep(is_yes(frame, answer)),
+            Frame::Pick { .. }
+            | Frame::Discovery { .. }
+            | Frame::Targets { .. }
+            | Frame::Walk { .. }
+            | Frame::GuardWalk { .. }
+            | Frame::Damage { .. }
+            | Frame::LoseSanity { .. }
+            | Frame::PrayerMix { .. }
+            | Frame::Steal { .. } => self.answer_plainly(frame, answer),
             Frame::LeaveBehind { .. }
             | Frame::BringAlong { .. }
             | Frame::Ledger { .. }
@@ -140,28 +122,85 @@ impl<S: Sink<Event>> Progress<'_, S> {
             | Frame::PrayerFor { .. }
             | Frame::Equalise { .. }
             | Frame::MonkeyItem { .. }
-            | Frame::MonkeyTo { .. } => match answer {
-                Move::Choose(target) => self.answer_choice(frame, target),
-                Move::Stop => self.choose_no_more(frame),
-                other => unfit(frame, other),
-            },
+            | Frame::MonkeyTo { .. } => self.answer_by_choosing(frame, answer),
             Frame::Over { .. } | running!() | drawing!() => unfit(frame, answer),
+        }
+    }
+
+    /// Answers that are of a kind of their own.
+    fn answer_plainly(&mut self, frame: Frame, answer: Move) {
+        match (frame, answer) {
+            (Frame::Pick { next }, Move::Pick(id)) => self.pick(next, id),
+            (Frame::Discovery { card, .. }, Move::Left) => self.take_side(card, CardSide::Left),
+            (Frame::Discovery { card, .. }, Move::Right) => self.take_side(card, CardSide::Right),
+            (Frame::Discovery { card, .. }, Move::Refuse) => self.refuse_discovery(card),
+            (Frame::Targets { targets, free }, Move::Also(figure)) => {
+                self.become_frame(Frame::Targets { targets: targets.with(figure), free });
+            }
+            (Frame::Targets { .. }, Move::Roll) => self.roll_attack(),
+            (Frame::Walk { .. }, Move::Go(space)) => self.set_out(space),
+            (Frame::GuardWalk { .. }, Move::Go(space)) => self.guard_goes(space),
+            (Frame::Walk { .. } | Frame::GuardWalk { .. }, Move::Stop) => self.pop(),
+            (Frame::Damage { who, asked, .. }, Move::Amount(amount)) => {
+                if let Some((card, _)) = self.next_companion(who, asked) {
+                    self.wound_companion(card, amount);
+                }
+            }
+            (Frame::LoseSanity { who, sanity, .. }, Move::Amount(amount)) => {
+                self.pop();
+                if amount < sanity {
+                    let investigator = self.id(who);
+                    self.emit(Event::SanityKept { investigator, sanity: sanity - amount });
+                }
+                self.lose_sanity(who, amount);
+            }
+            (Frame::PrayerMix { to, .. }, Move::Rest { heal, calm }) => {
+                self.pop();
+                self.heal(to, heal);
+                self.calm(to, calm);
+            }
+            (Frame::Steal { who, .. }, Move::Take(thing, id)) => {
+                self.become_frame(Frame::Steal { who, taken: true });
+                if let Some(from) = self.state.who(id) {
+                    self.hand_over(thing, from, who);
+                }
+            }
+            (Frame::Steal { .. }, Move::Stop) => self.pop(),
+            (any_frame!(), any_move!()) => unfit(frame, answer),
         }
     }
 
     fn answer_in_turn(&mut self, step: TurnStep, answer: Move) {
         match (step, answer) {
             (TurnStep::Actions, answer) => self.act(answer),
-            (_, Move::Use(thing)) => self.use_power(thing),
+            (
+                TurnStep::AfterMythos
+                | TurnStep::Fight { .. }
+                | TurnStep::BeforeFire
+                | TurnStep::AfterFire
+                | TurnStep::EndEffects { .. },
+                Move::Use(thing),
+            ) => self.use_power(thing),
             (TurnStep::Fight { .. }, Move::Choose(Target::Figure(figure))) => self.begin_enemy_attack(figure),
             (TurnStep::EndEffects { .. }, Move::Choose(Target::Effect(effect))) => self.end_effect(effect),
             (TurnStep::EndEffects { .. }, Move::End) => {
                 self.turn_to(TurnStep::Check);
             }
-            (step, Move::End) => {
+            (TurnStep::AfterMythos | TurnStep::BeforeFire | TurnStep::AfterFire, Move::End) => {
                 self.after_window(step);
             }
-            (step, other) => unfit(Frame::Turn { step }, other),
+            (
+                TurnStep::Mythos
+                | TurnStep::AfterMythos
+                | TurnStep::Fight { .. }
+                | TurnStep::BeforeFire
+                | TurnStep::Fire
+                | TurnStep::AfterFire
+                | TurnStep::EndEffects { .. }
+                | TurnStep::Check
+                | TurnStep::Over,
+                any_move!(),
+            ) => unfit(Frame::Turn { step }, answer),
         }
     }
 
@@ -179,53 +218,75 @@ impl<S: Sink<Event>> Progress<'_, S> {
             (RollStep::ElderSigns | RollStep::PaidElderSigns | RollStep::Tentacles, Move::Amount(number)) => {
                 self.count(number)
             }
-            (RollStep::AddSuccesses, answer) => {
-                self.count(u8::from(is_yes(Frame::Roll { step }, answer)));
-            }
-            (step, other) => unfit(Frame::Roll { step }, other),
+            (RollStep::AddSuccesses, Move::Yes) => self.count(1),
+            (RollStep::AddSuccesses, Move::No) => self.count(0),
+            (
+                RollStep::Dice
+                | RollStep::Rerolls
+                | RollStep::Reroll { .. }
+                | RollStep::ElderSigns
+                | RollStep::PaidElderSigns
+                | RollStep::Tentacles
+                | RollStep::AddSuccesses
+                | RollStep::Final
+                | RollStep::Split { .. }
+                | RollStep::Used
+                | RollStep::EachSuccess { .. }
+                | RollStep::AfterWounds
+                | RollStep::Revenge
+                | RollStep::Madness
+                | RollStep::Done,
+                any_move!(),
+            ) => unfit(Frame::Roll { step }, answer),
         }
     }
 
-    fn answer_walk(&mut self, frame: Frame, answer: Move) {
+    /// One of several is chosen; where several may be, one after another, perhaps no more.
+    fn answer_by_choosing(&mut self, frame: Frame, answer: Move) {
         match (frame, answer) {
-            (Frame::GuardWalk { .. }, Move::Go(space)) => self.guard_goes(space),
-            (_, Move::Go(space)) => self.set_out(space),
-            (_, Move::Stop) => self.pop(),
-            (frame, other) => unfit(frame, other),
-        }
-    }
-
-    /// How many wounds a companion takes, or how much sanity is lost.
-    fn answer_loss(&mut self, frame: Frame, amount: u8) {
-        match frame {
-            Frame::Damage { who, asked, .. } => {
-                if let Some((card, _)) = self.next_companion(who, asked) {
-                    self.wound_companion(card, amount);
-                }
-            }
-            Frame::LoseSanity { who, sanity, .. } => {
-                self.pop();
-                if amount < sanity {
-                    let investigator = self.id(who);
-                    self.emit(Event::SanityKept { investigator, sanity: sanity - amount });
-                }
-                self.lose_sanity(who, amount);
-            }
-            frame => unfit(frame, Move::Amount(amount)),
-        }
-    }
-
-    /// Where several may be chosen one after another: no more of them.
-    fn choose_no_more(&mut self, frame: Frame) {
-        match frame {
-            Frame::LeaveBehind { to, staying } => {
+            (Frame::LeaveBehind { to, staying }, Move::Stop) => {
                 self.become_frame(Frame::BringAlong { to, staying, refused: WhoSet::EMPTY });
             }
-            Frame::BringAlong { to, staying, .. } => {
+            (Frame::BringAlong { to, staying, .. }, Move::Stop) => {
                 self.become_frame(Frame::Leave { to, staying, with: None });
             }
-            Frame::Ledger { .. } => self.pop(),
-            frame => unfit(frame, Move::Stop),
+            (Frame::Ledger { .. }, Move::Stop) => self.pop(),
+            (Frame::Each { .. }, Move::Choose(target)) => {
+                if let Some(member) = self.member(target) {
+                    self.take_turn_in_list(member);
+                }
+            }
+            (
+                Frame::ChooseOption { .. }
+                | Frame::ChooseSpace { .. }
+                | Frame::ChooseInvestigator { .. }
+                | Frame::ChooseFigure { .. }
+                | Frame::ChooseToken { .. },
+                Move::Choose(target),
+            ) => self.bind_choice(frame, target),
+            (
+                Frame::LeaveBehind { .. }
+                | Frame::BringAlong { .. }
+                | Frame::Ledger { .. }
+                | Frame::NamePartner { .. }
+                | Frame::OmensPick { .. }
+                | Frame::Way { .. }
+                | Frame::DragWay { .. }
+                | Frame::Madness { .. }
+                | Frame::ChooseCard { .. }
+                | Frame::ChooseSigil { .. }
+                | Frame::ChooseSealHolder { .. }
+                | Frame::ChooseIdol { .. }
+                | Frame::ChooseElder { .. }
+                | Frame::MoonWay { .. }
+                | Frame::MoonPhase { .. }
+                | Frame::PrayerFor { .. }
+                | Frame::Equalise { .. }
+                | Frame::MonkeyItem { .. }
+                | Frame::MonkeyTo { .. },
+                Move::Choose(target),
+            ) => self.answer_choice(frame, target),
+            (any_frame!(), any_move!()) => unfit(frame, answer),
         }
     }
 
@@ -238,9 +299,8 @@ impl<S: Sink<Event>> Progress<'_, S> {
                     self.invite(other);
                 }
             }
-            (Frame::Ledger { who, left }, Target::Token(number)) => {
+            (Frame::Ledger { who, left }, Target::Token(token)) => {
                 self.become_frame(Frame::Ledger { who, left: left - 1 });
-                let token = TokenId::numbered(Token::Exhibit, number);
                 self.push(Frame::ExhibitFace { token, you: who, look: true });
             }
             (Frame::NamePartner { who }, Target::Investigator(id)) => {
@@ -254,11 +314,6 @@ impl<S: Sink<Event>> Progress<'_, S> {
                 self.bottom(if kept == first { second } else { first });
                 self.read_omens();
                 self.resolve_mythos(kept);
-            }
-            (Frame::Each { .. }, target) => {
-                if let Some(member) = self.member(target) {
-                    self.take_turn_in_list(member);
-                }
             }
             (Frame::Way { mover, .. }, Target::Space(space)) => {
                 self.pop();
@@ -314,7 +369,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
                     self.hand_over(Thing::Card(item), who, to);
                 }
             }
-            (frame, target) => self.bind_choice(frame, target),
+            (any_frame!(), any_target!()) => unfit(frame, Move::Choose(target)),
         }
     }
 
@@ -339,27 +394,67 @@ impl<S: Sink<Event>> Progress<'_, S> {
             }
             (Frame::ChooseFigure { .. }, Target::Figure(figure)) => {
                 self.pop();
-                match self.state.top() {
-                    Frame::Feeding { .. } => self.move_figure(figure, Space::E3Jetty),
-                    Frame::Dragging { who, token, links } => {
-                        self.pop();
-                        self.drag_with(figure, token.index(), links, who);
-                    }
-                    _ => self.bind_it(Bound::Figure { figure }),
+                self.figure_chosen(figure);
+            }
+            (Frame::ChooseToken { who, .. }, Target::Token(token)) => self.token_chosen(who, token),
+            (Frame::ChooseToken { who, .. }, Target::Thing(Thing::Tome(_) | Thing::Elder(_))) => {
+                if let Some(token) = target.token() {
+                    self.token_chosen(who, token);
                 }
             }
-            (Frame::ChooseToken { who, token: sort, .. }, Target::Token(number)) => {
-                let token = TokenId::numbered(sort, number);
-                match sort {
-                    Token::Dancer => self.become_frame(Frame::DancerFace { token, you: who }),
-                    Token::Exhibit => self.become_frame(Frame::ExhibitFace { token, you: who, look: false }),
-                    _ => {
-                        self.pop();
-                        self.bind_it(Bound::Token { token });
-                    }
-                }
+            (any_frame!(), any_target!()) => unfit(frame, Move::Choose(target)),
+        }
+    }
+
+    /// What the frame below a choice of figures does with the one chosen.
+    fn figure_chosen(&mut self, figure: Figure) {
+        let below = self.state.top();
+        match below {
+            Frame::Feeding { .. } => self.move_figure(figure, Space::E3Jetty),
+            Frame::Dragging { who, token, links } => {
+                self.pop();
+                self.drag_with(figure, token.index(), links, who);
             }
-            (frame, target) => unfit(frame, Move::Choose(target)),
+            Frame::Run { .. } => self.bind_it(Bound::Figure { figure }),
+            asking!()
+            | Frame::Roll { .. }
+            | drawing!()
+            | Frame::Mythos { .. }
+            | Frame::EnemyAttack { .. }
+            | Frame::Advance { .. }
+            | Frame::Leave { .. }
+            | Frame::Sneaked { .. }
+            | Frame::Deal { .. }
+            | Frame::Damaged { .. }
+            | Frame::March { .. }
+            | Frame::StageDefeated
+            | Frame::MoveMoon { .. }
+            | Frame::DancerShown { .. }
+            | Frame::ExhibitShown { .. }
+            | Frame::CheckRitual
+            | Frame::Summoning { .. } => unreachable!("{below:?} is given no figure"),
+        }
+    }
+
+    /// A mask comes off, a case is opened; any other token is for the program below.
+    fn token_chosen(&mut self, who: Who, token: TokenId) {
+        match token.token {
+            Token::Dancer => self.become_frame(Frame::DancerFace { token, you: who }),
+            Token::Exhibit => self.become_frame(Frame::ExhibitFace { token, you: who, look: false }),
+            Token::Fire
+            | Token::Rlyeh
+            | Token::Lab
+            | Token::Body
+            | Token::Tome
+            | Token::Sorcerer
+            | Token::Idol
+            | Token::Guard
+            | Token::Elder
+            | Token::Flame
+            | Token::Mirror => {
+                self.pop();
+                self.bind_it(Bound::Token { token });
+            }
         }
     }
 
@@ -604,59 +699,81 @@ impl<S: Sink<Event>> Progress<'_, S> {
     // Interrupts.
 
     fn answer_offer(&mut self, who: Who, offer: Offer, answer: Move) {
+        let frame = self.state.top();
         self.pop();
-        let yes = answer != Move::No;
         let successes = self.state.roll().map_or(0, |roll| roll.successes());
         match offer {
-            Offer::Cancel if yes => {
-                if let Frame::Mythos { card, you, replay, .. } = self.state.top() {
+            Offer::Cancel => {
+                if is_yes(frame, answer)
+                    && let Frame::Mythos { card, you, replay, .. } = self.state.top()
+                {
                     let step = MythosStep::Cancelling { by: who };
                     self.become_frame(Frame::Mythos { card, step, you, replay });
                     self.harm(who, 2, Cause::Price);
                 }
             }
-            Offer::Redirect if yes => {
-                if let Frame::EnemyAttack { figure, target, step, .. } = self.state.top() {
+            Offer::Redirect => {
+                if is_yes(frame, answer)
+                    && let Frame::EnemyAttack { figure, target, step, .. } = self.state.top()
+                {
                     let (by, investigator) = (self.id(who), self.id(target));
                     self.emit(Event::Redirected { by, investigator, figure });
                     self.become_frame(Frame::EnemyAttack { figure, target: who, step, redirected: true });
                 }
             }
-            Offer::Vengeance if yes => self.take_revenge(),
-            Offer::WardedMail => match self.look().interrupt(who, content::Custom::WardedMail) {
-                Some(card) if yes => self.spend_interrupt(who, card),
-                _ => self.harm(who, successes, Cause::Attack),
-            },
-            Offer::Amulet => match answer {
-                Move::Choose(Target::Figure(figure)) => {
-                    let claim = Claim::E1Amulet;
-                    let investigator = self.id(who);
-                    self.emit(Event::CardTookEffect { investigator, claim });
-                    self.wound_enemy(figure, successes, Credit::Of { who });
-                    self.check_stage();
+            Offer::Vengeance => {
+                if is_yes(frame, answer) {
+                    self.take_revenge();
                 }
-                _ => self.harm(who, successes, Cause::Fire),
-            },
-            Offer::Uniform => match self.look().interrupt(who, content::Custom::Uniform) {
-                Some(card) if yes => {
-                    self.spend_interrupt(who, card);
-                    let guards = self.guards_with(who);
-                    if guards != 0 {
-                        let slot = guards.trailing_zeros() as usize;
-                        self.send(who, Token::Guard, slot, 3, Space::E4Foyer);
+            }
+            Offer::WardedMail => {
+                let mail = self.look().interrupt(who, content::Custom::WardedMail);
+                match mail.filter(|_| is_yes(frame, answer)) {
+                    Some(card) => self.spend_interrupt(who, card),
+                    None => self.harm(who, successes, Cause::Attack),
+                }
+            }
+            Offer::Amulet => self.answer_amulet(who, successes, answer),
+            Offer::Uniform => {
+                let uniform = self.look().interrupt(who, content::Custom::Uniform);
+                match uniform.filter(|_| is_yes(frame, answer)) {
+                    Some(card) => {
+                        self.spend_interrupt(who, card);
+                        let guards = self.guards_with(who);
+                        if guards != 0 {
+                            let slot = guards.trailing_zeros() as usize;
+                            self.send(who, Token::Guard, slot, 3, Space::E4Foyer);
+                        }
                     }
+                    None => self.arrested(who),
                 }
-                _ => self.arrested(who),
-            },
-            Offer::Almanac => match self.look().almanac(who) {
-                Some(card) if yes => {
+            }
+            Offer::Almanac => match self.look().almanac(who).filter(|_| is_yes(frame, answer)) {
+                Some(card) => {
                     self.spend_interrupt(who, card);
                     self.emit(Event::MoonStayed);
                 }
-                _ => self.begin_moon(who, 1, content::Direction::Forwards),
+                None => self.begin_moon(who, 1, content::Direction::Forwards),
             },
-            Offer::DropSign if yes => self.drop_signs(who, 1),
-            Offer::Cancel | Offer::Redirect | Offer::Vengeance | Offer::DropSign => {}
+            Offer::DropSign => {
+                if is_yes(frame, answer) {
+                    self.drop_signs(who, 1);
+                }
+            }
+        }
+    }
+
+    /// The wounds of a fire go to an enemy, or are taken.
+    fn answer_amulet(&mut self, who: Who, successes: u8, answer: Move) {
+        match answer {
+            Move::Choose(Target::Figure(figure)) => {
+                let investigator = self.id(who);
+                self.emit(Event::CardTookEffect { investigator, claim: Claim::E1Amulet });
+                self.wound_enemy(figure, successes, Credit::Of { who });
+                self.check_stage();
+            }
+            Move::No => self.harm(who, successes, Cause::Fire),
+            Move::Yes | neither_yes_nor_no!() => unfit(Frame::Offer { who, offer: Offer::Amulet }, answer),
         }
     }
 
@@ -676,16 +793,12 @@ impl<S: Sink<Event>> Progress<'_, S> {
 
     /// The member of the list on top that a target names.
     fn member(&self, target: Target) -> Option<Member> {
-        let Frame::Each { members, .. } = self.state.top() else { return None };
         match target {
             Target::Figure(figure) => Some(Member::Figure(figure)),
             Target::Space(space) => Some(Member::Space(space)),
             Target::Investigator(id) => self.state.who(id).map(Member::Investigator),
-            Target::Token(number) => {
-                members.tokens.token.map(|sort| Member::Token(TokenId::numbered(sort, number)))
-            }
+            Target::Token(_) | Target::Thing(_) => target.token().map(Member::Token),
             Target::Option(_)
-            | Target::Thing(_)
             | Target::Skill(_)
             | Target::Mythos(_)
             | Target::Effect(_)
@@ -705,6 +818,6 @@ fn is_yes(frame: Frame, answer: Move) -> bool {
     match answer {
         Move::Yes => true,
         Move::No => false,
-        other => unfit(frame, other),
+        neither_yes_nor_no!() => unfit(frame, answer),
     }
 }

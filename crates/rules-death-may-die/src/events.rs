@@ -66,20 +66,20 @@ pub enum Event {
     Rested { investigator: InvestigatorId, heal: u8, calm: u8 },
     /// Dice are about to fall, rolled by an investigator or against them.
     RollBegan { investigator: InvestigatorId, against: bool, black: u8, green: u8 },
-    /// A die fell.
-    DieFell { die: Die },
+    /// A die of somebody's roll fell, or of one against them.
+    DieFell { investigator: InvestigatorId, die: Die },
     /// A die is taken up again.
     Rerolled { investigator: InvestigatorId, die: Die, payment: Payment },
     /// Symbols count as successes, or successes are added.
     Counted { investigator: InvestigatorId, what: Counted, number: u8 },
     /// Tentacles are added to the roll.
-    TentaclesAdded { tentacles: u8 },
+    TentaclesAdded { investigator: InvestigatorId, tentacles: u8 },
     /// What the roll comes to.
-    RollEnded { successes: u8, tentacles: u8 },
+    RollEnded { investigator: InvestigatorId, successes: u8, tentacles: u8 },
     /// A roll did not bring what it needed.
     Failed { investigator: InvestigatorId },
-    /// An enemy, or the stage of the Elder One, was wounded.
-    EnemyWounded { figure: Figure, wounds: u8, in_all: u8 },
+    /// An enemy, or the stage of the Elder One, was wounded; by whom, if it was an investigator.
+    EnemyWounded { figure: Figure, wounds: u8, in_all: u8, by: Option<InvestigatorId> },
     /// An enemy was healed.
     EnemyHealed { figure: Figure, wounds: u8 },
     /// An enemy died.
@@ -404,11 +404,7 @@ pub enum Run {
 /// The events that are about nobody in particular, as a pattern.
 macro_rules! of_nobody {
     () => {
-        Event::DieFell { .. }
-            | Event::TentaclesAdded { .. }
-            | Event::RollEnded { .. }
-            | Event::EnemyWounded { .. }
-            | Event::EnemyHealed { .. }
+        Event::EnemyHealed { .. }
             | Event::EnemyDied { .. }
             | Event::EnemyMoved { .. }
             | Event::Summoned { .. }
@@ -472,6 +468,9 @@ impl Event {
             | Self::Acted { investigator, .. }
             | Self::Rested { investigator, .. }
             | Self::RollBegan { investigator, .. }
+            | Self::DieFell { investigator, .. }
+            | Self::TentaclesAdded { investigator, .. }
+            | Self::RollEnded { investigator, .. }
             | Self::Rerolled { investigator, .. }
             | Self::Counted { investigator, .. }
             | Self::Failed { investigator, .. }
@@ -516,6 +515,7 @@ impl Event {
             | Self::CustodyEnded { investigator, .. }
             | Self::ElderTaken { investigator, .. } => Some(investigator),
             Self::Handed { from, .. } => Some(from),
+            Self::EnemyWounded { by, .. } => by,
             of_nobody!() => None,
         }
     }

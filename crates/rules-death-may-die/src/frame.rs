@@ -604,7 +604,17 @@ macro_rules! asking {
     };
 }
 
-pub(crate) use {asking, drawing, running};
+/// Every frame, as a pattern like [`running`].
+macro_rules! any_frame {
+    () => {
+        $crate::frame::asking!()
+            | $crate::frame::Frame::Roll { .. }
+            | $crate::frame::running!()
+            | $crate::frame::drawing!()
+    };
+}
+
+pub(crate) use {any_frame, asking, drawing, running};
 
 /// What movers make for, with words already resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -324,7 +324,11 @@ impl<S: Sink<Event>> Progress<'_, S> {
         let one = &mut self.state.figures[figure.index()];
         one.wounds = (one.wounds + wounds).min(health);
         let now = one.wounds;
-        self.emit(Event::EnemyWounded { figure, wounds, in_all: now });
+        let by = match credit {
+            Credit::Nobody => None,
+            Credit::Of { who } => Some(self.id(who)),
+        };
+        self.emit(Event::EnemyWounded { figure, wounds, in_all: now, by });
         if figure != Figure::ELDER_ONE && now >= health {
             self.kill(figure, space, credit);
         }

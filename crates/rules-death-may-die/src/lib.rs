@@ -70,7 +70,7 @@ pub use moves::{Chance, EndEffect, Move, Payment, Piece, Target, Thing};
 pub use options::Options;
 pub use origin::Origin;
 pub use program::Source;
-pub use prompt::{Aim, Ask, Offered, Prompt, What};
+pub use prompt::{Aim, Ask, Offered, Prompt, RollFor, RollLying, What};
 pub use queries::Look;
 pub use rolls::{Purpose, Roll};
 pub use sets::{CardSet, EffectSet, Refused, ThingSet};

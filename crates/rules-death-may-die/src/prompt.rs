@@ -8,16 +8,16 @@ use crate::content::{Custom, Effect, Passive, Selector, Token, Toward};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{decider, is_chance};
 use crate::frame::{
-    Bound, Cause, ElderAct, Frame, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
+    Bound, Cause, ElderAct, Frame, Members, Offer, Proposal, RollStep, TurnStep, Walking, drawing, running,
 };
 use crate::ids::{
     Action, Claim, DiscoveryCard, ElderOne, EnemyKind, Insanity, InvestigatorId, MythosCard, Sigil, Skill,
-    Stage, Tome,
+    Space, Stage, Tome,
 };
 use crate::origin::Origin;
 use crate::program::{Op, Programs, Source};
 use crate::queries::{Look, sanity_kept};
-use crate::rolls::Roll;
+use crate::rolls::{Purpose, Roll};
 use crate::state::{CardPlace, CardSide, Who};
 
 /// A question to a seat.
@@ -28,6 +28,8 @@ pub struct Prompt {
     pub investigator: Option<InvestigatorId>,
     /// Which card, skill or rule asks.
     pub asker: Origin,
+    /// The sort of thing that is chosen. Some questions can also be left unanswered.
+    pub what: What,
     /// What is asked.
     #[serde(flatten)]
     pub ask: Ask,
@@ -70,7 +72,7 @@ pub enum Ask {
     /// Which other enemies to attack at once.
     Targets { targets: FigureSet },
     /// Whether to reroll a die.
-    Reroll { roll: Roll },
+    Reroll { roll: RollLying },
     /// How many elder signs count as successes.
     CountElderSigns { against: bool },
     /// How many elder signs count as a success and a tentacle.
@@ -83,8 +85,8 @@ pub enum Ask {
     Split { figure: Figure, left: u8 },
     /// Whether an action goes on with the next success.
     GoOn { left: u8 },
-    /// Who or what of a list is next; the sort of its tokens, if it has any.
-    Order { token: Option<Token> },
+    /// Who or what of a list is next.
+    Order,
     /// How many wounds a companion takes.
     ShareWounds { companion: Claim, wounds: u8 },
     /// How much sanity to lose.
@@ -109,8 +111,8 @@ pub enum Ask {
     Sigil,
     /// Whose sigil breaks the seal.
     SealHolder { sigil: Sigil, tome: Tome },
-    /// Which idol.
-    Idol,
+    /// Which idol goes to a space: one that lies in a space, or else one of one's own.
+    Idol { from: Option<Space>, to: Space },
     /// Which elder.
     Elder { act: ElderAct },
     /// Which way the moon goes.
@@ -161,7 +163,7 @@ impl Ruled for Ask {
             | Self::AddSuccesses { .. } => rules!["T-10", "DM-23", "DM-24"],
             Self::Split { .. } => rules!["T-12", "DM-83"],
             Self::GoOn { .. } => rules!["DM-26"],
-            Self::Order { .. } => rules!["DM-86", "DM-78"],
+            Self::Order => rules!["DM-86", "DM-78"],
             Self::ShareWounds { .. } => rules!["DM-52", "T-21", "T-22"],
             Self::LoseSanity { .. } => rules!["T-29"],
             Self::Way { .. } => rules!["DM-14", "T-45"],
@@ -174,7 +176,7 @@ impl Ruled for Ask {
             Self::Discard | Self::Steal | Self::Equalise => rules!["DM-78", "DM-30"],
             Self::Sigil
             | Self::SealHolder { .. }
-            | Self::Idol
+            | Self::Idol { .. }
             | Self::Elder { .. }
             | Self::MoonWay
             | Self::MoonPhase
@@ -183,6 +185,68 @@ impl Ruled for Ask {
             Self::Offer { .. } | Self::PrayFor | Self::PrayerMix { .. } => rules!["DM-76"],
             Self::Keep { .. } => rules!["DM-73", "T-20"],
             Self::MonkeyItem | Self::MonkeyTo { .. } => rules!["DM-54"],
+        }
+    }
+}
+
+/// A roll whose dice lie and may be rerolled, as far as the question is about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RollLying {
+    /// Whose roll it is, or against whom it is made: they alone may reroll (T-11).
+    pub by: InvestigatorId,
+    /// What it is for.
+    pub purpose: RollFor,
+    /// The action it belongs to.
+    pub action: Option<Action>,
+    /// The dice that lie, by face; in JSON the dice themselves.
+    #[serde(with = "crate::rolls::dice")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::ids::Die>"))]
+    pub dice: [u8; 9],
+    /// Successes so far.
+    pub successes: u8,
+    /// Tentacles so far: each costs a sanity.
+    pub tentacles: u8,
+    /// Elder signs, which count only by a skill or card.
+    pub elder_signs: u8,
+    /// How many rerolls are free by the roll itself and by skills; any other costs a stress.
+    pub free: u8,
+    /// A card that gives a free reroll besides.
+    pub free_by: Option<DiscoveryCard>,
+}
+
+/// What a roll is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "name", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the sentence above a purpose says what its fields are")]
+pub enum RollFor {
+    /// An investigator attacks these.
+    Attack { targets: FigureSet },
+    /// An enemy attacks.
+    Enemy { figure: Figure },
+    /// Fire burns.
+    Fire,
+    /// A card rolls against somebody.
+    Against,
+    /// This card or action needs so many successes.
+    Needs { successes: u8, origin: Origin },
+    /// This action does something for each success.
+    PerSuccess { origin: Origin },
+    /// An action walks with a token as far as the successes go.
+    Together,
+}
+
+impl From<Purpose> for RollFor {
+    fn from(purpose: Purpose) -> Self {
+        match purpose {
+            Purpose::Attack { targets, .. } => Self::Attack { targets },
+            Purpose::Enemy { figure, .. } => Self::Enemy { figure },
+            Purpose::Fire => Self::Fire,
+            Purpose::Against => Self::Against,
+            Purpose::Needs { needs, source, .. } => Self::Needs { successes: needs, origin: source.into() },
+            Purpose::PerSuccess { source, .. } => Self::PerSuccess { origin: source.into() },
+            Purpose::Together => Self::Together,
         }
     }
 }
@@ -260,7 +324,7 @@ pub enum What {
         /// The sort.
         token: Token,
     },
-    /// Figures, investigators, spaces or tokens of one list.
+    /// Figures, investigators, spaces or tokens of one list that has several of these sorts.
     Member,
     /// A claimed card.
     Card,
@@ -296,9 +360,27 @@ pub enum What {
     YesOrNo,
 }
 
+impl From<&Members> for What {
+    /// What all of a list are.
+    fn from(members: &Members) -> Self {
+        let token = members.tokens.first().map(|first| first.token);
+        let sorts = [
+            (!members.figures.is_empty()).then_some(Self::Figure),
+            (!members.investigators.is_empty()).then_some(Self::Investigator),
+            (!members.spaces.is_empty()).then_some(Self::Space),
+            token.map(|token| Self::Token { token }),
+        ];
+        let mut there = sorts.into_iter().flatten();
+        match (there.next(), there.next()) {
+            (Some(only), None) => only,
+            (None, _) | (Some(_), Some(_)) => Self::Member,
+        }
+    }
+}
+
 impl Ask {
-    /// The sort of thing that is chosen. Some questions can also be left unanswered.
-    pub const fn what(&self) -> What {
+    /// The sort of thing that is chosen: of a list, what is in the frame that asks.
+    fn what(&self, frame: &Frame) -> What {
         match self {
             Self::Act { .. } | Self::Power => What::Action,
             Self::Pick | Self::Partner | Self::BringAlong | Self::Investigator { .. } => What::Investigator,
@@ -308,11 +390,17 @@ impl Ask {
             Self::Offer { offer: Offered::Amulet } => What::Figure,
             Self::Token { token, .. } => What::Token { token: *token },
             Self::Ledger { .. } => What::Token { token: Token::Exhibit },
-            Self::Order { .. } => What::Member,
+            Self::Order => {
+                if let Frame::Each { members, .. } = frame {
+                    members.into()
+                } else {
+                    What::Member
+                }
+            }
             Self::Discard | Self::Equalise | Self::MonkeyItem => What::Card,
             Self::Steal => What::Thing,
             Self::Sigil => What::Sigil,
-            Self::Idol => What::Idol,
+            Self::Idol { .. } => What::Idol,
             Self::Elder { .. } => What::Elder,
             Self::LevelUp => What::Skill,
             Self::PickMythos { .. } => What::Mythos,
@@ -365,7 +453,7 @@ pub(crate) fn prompt(look: Look<'_>) -> Prompt {
         _ => Some(state.investigator(who).id),
     };
     let ask = ask(look, frame);
-    Prompt { investigator, asker: asker(look, who, &ask), ask }
+    Prompt { investigator, asker: asker(look, who, &ask), what: ask.what(&frame), ask }
 }
 
 fn ask(look: Look<'_>, frame: Frame) -> Ask {
@@ -401,7 +489,7 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
             });
             Ask::GoOn { left: left.unwrap_or(0) }
         }
-        Frame::Each { members, .. } => Ask::Order { token: members.tokens.first().map(|first| first.token) },
+        Frame::Each { .. } => Ask::Order,
         Frame::Damage { who, wounds, asked, .. } => {
             let mut companions = look.companions(who);
             let next = companions.find(|(card, _)| !asked.has(*card));
@@ -423,7 +511,7 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
             let card = &crate::content::TOMES[tome.index()];
             Ask::SealHolder { sigil: card.seal[usize::from(second)], tome: card.tome }
         }
-        Frame::ChooseIdol { .. } => Ask::Idol,
+        Frame::ChooseIdol { from, to, .. } => Ask::Idol { from, to },
         Frame::ChooseElder { act, .. } => Ask::Elder { act },
         Frame::MoonWay { .. } => Ask::MoonWay,
         Frame::MoonPhase { .. } => Ask::MoonPhase,
@@ -454,10 +542,10 @@ fn claim_at(look: Look<'_>, place: usize) -> Claim {
 }
 
 fn roll_ask(look: Look<'_>, step: RollStep) -> Ask {
-    let roll = *look.state.roll().expect("a roll frame has its roll beside the stack");
+    let roll = look.state.roll().expect("a roll frame has its roll beside the stack");
     let against = roll.is_against();
     match step {
-        RollStep::Rerolls => Ask::Reroll { roll },
+        RollStep::Rerolls => Ask::Reroll { roll: lying(look, roll) },
         RollStep::ElderSigns => Ask::CountElderSigns { against },
         RollStep::PaidElderSigns => Ask::PayForElderSigns,
         RollStep::Tentacles => Ask::CountTentacles { against },
@@ -476,6 +564,21 @@ fn roll_ask(look: Look<'_>, step: RollStep) -> Ask {
         | RollStep::Revenge
         | RollStep::Madness
         | RollStep::Done => unreachable!("{step:?} asks nobody anything"),
+    }
+}
+
+fn lying(look: Look<'_>, roll: &Roll) -> RollLying {
+    let (by_skill, free_by) = look.rerolls_left(roll.by);
+    RollLying {
+        by: look.state.investigator(roll.by).id,
+        purpose: roll.purpose.into(),
+        action: roll.action,
+        dice: roll.dice,
+        successes: roll.successes(),
+        tentacles: roll.sanity(),
+        elder_signs: roll.elder_signs(),
+        free: roll.free + by_skill,
+        free_by,
     }
 }
 
@@ -550,7 +653,7 @@ fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
         Ask::LevelUp => insanity(look.state.investigator(who).insanity),
         Ask::SealHolder { .. } => Origin::Action { action: Action::E2BreakSeal },
         Ask::GoOn { .. }
-        | Ask::Order { .. }
+        | Ask::Order
         | Ask::Way { .. }
         | Ask::Option
         | Ask::Space { .. }
@@ -559,7 +662,7 @@ fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
         | Ask::Token { .. }
         | Ask::Discard
         | Ask::Sigil
-        | Ask::Idol
+        | Ask::Idol { .. }
         | Ask::Elder { act: ElderAct::Take | ElderAct::Ashore { .. } }
         | Ask::MoonWay
         | Ask::MoonPhase

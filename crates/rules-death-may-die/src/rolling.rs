@@ -134,7 +134,9 @@ impl<S: Sink<Event>> Progress<'_, S> {
             _ if die.is_black() => roll.black -= 1,
             _ => roll.green -= 1,
         }
-        self.emit(Event::DieFell { die });
+        let by = self.rolling().by;
+        let investigator = self.id(by);
+        self.emit(Event::DieFell { investigator, die });
     }
 
     /// T-11: one die, for a free reroll or one stress.
@@ -172,7 +174,8 @@ impl<S: Sink<Event>> Progress<'_, S> {
         let tentacles: u8 = enemies.map(|figure| self.look().tentacles_of(figure)).sum();
         if tentacles > 0 {
             self.rolling().added_tentacles = tentacles;
-            self.emit(Event::TentaclesAdded { tentacles });
+            let investigator = self.id(roll.by);
+            self.emit(Event::TentaclesAdded { investigator, tentacles });
         }
         if let Purpose::Enemy { figure, .. } = roll.purpose
             && self.counts_elder_signs(figure)
@@ -301,7 +304,8 @@ impl<S: Sink<Event>> Progress<'_, S> {
             roll = *self.rolling();
         }
         let successes = roll.successes();
-        self.emit(Event::RollEnded { successes, tentacles: roll.sanity() });
+        let investigator = self.id(who);
+        self.emit(Event::RollEnded { investigator, successes, tentacles: roll.sanity() });
         match roll.purpose {
             Purpose::Attack { targets, .. } => {
                 if targets.len() > 1 && self.look().many_targets(who) == Some(true) {

@@ -82,18 +82,18 @@ pub struct Roll {
 }
 
 /// Dice that lie, as a list of what they show.
-mod dice {
+pub(crate) mod dice {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serializer};
 
     use crate::ids::Die;
 
-    pub(super) fn serialize<S: Serializer>(dice: &[u8; 9], serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(dice: &[u8; 9], serializer: S) -> Result<S::Ok, S::Error> {
         let shown = Die::ALL.iter().zip(dice);
         serializer.collect_seq(shown.flat_map(|(die, number)| std::iter::repeat_n(die, usize::from(*number))))
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 9], D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 9], D::Error> {
         let mut dice = [0u8; 9];
         for die in Vec::<Die>::deserialize(deserializer)? {
             let number = &mut dice[die.index()];

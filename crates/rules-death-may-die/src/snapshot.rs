@@ -31,7 +31,7 @@ pub struct Snapshot {
     pub turn: u16,
     /// Whose turn it is.
     pub active: Who,
-    /// The investigators in turn order.
+    /// The investigators in turn order, each with the number that all else calls them by.
     pub investigators: Vec<Investigator>,
     /// The enemies on the board.
     pub figures: Vec<FigurePosition>,
@@ -322,6 +322,9 @@ impl Snapshot {
         let count = if self.seats == 1 { 2 } else { usize::from(self.seats) };
         if !crate::SEATS.contains(&self.seats) || self.investigators.len() != count {
             return Err(format!("{} investigators at a table for {}", self.investigators.len(), self.seats));
+        }
+        if self.investigators.iter().enumerate().any(|(place, one)| one.who.index() != place) {
+            return Err("the investigators are not in turn order".into());
         }
         if self.active.index() >= count {
             return Err("the active investigator is not at the table".into());

@@ -71,8 +71,9 @@ pub(crate) const MAX_ROLLS: usize = 6;
 /// Tokens of episodes that are told apart, at most.
 pub(crate) const TOKEN_SLOTS: usize = 14;
 
-/// An investigator's place in turn order, counted from 0 inside and from 1 wherever it is read. With one player it is not
-/// a seat: both investigators are theirs (DM-04).
+/// An investigator in play: their place in turn order, counted from 0 inside and from 1 wherever it is read. In JSON every
+/// investigator carries it, so that it is a name and not a place in a list; they have it before they are picked. With one
+/// player it is not a seat: both investigators are theirs (DM-04).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Who(u8);
 
@@ -107,7 +108,7 @@ impl<'de> Deserialize<'de> for Who {
     }
 }
 
-schema!(Who: "An investigator in play by their place, counted from 1.", {
+schema!(Who: "An investigator in play, by the number that they carry as who.", {
     "type": "integer",
     "minimum": 1,
     "maximum": MAX_INVESTIGATORS,
@@ -196,7 +197,7 @@ impl<'de> Deserialize<'de> for WhoSet {
     }
 }
 
-schema!(WhoSet: "Investigators in play by their places.", as Vec<Who>);
+schema!(WhoSet: "Investigators in play, by the numbers that they carry as who.", as Vec<Who>);
 
 /// How an investigator left the game (DM-32).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -214,6 +215,8 @@ pub enum Out {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Investigator {
+    /// What everything else in a position calls them by.
+    pub who: Who,
     /// Who they are.
     pub id: InvestigatorId,
     /// Where they are, or fell (T-72).
@@ -461,6 +464,7 @@ schema!(State: "A position.", as Snapshot);
 
 /// Nobody: an investigator not yet picked, or a place that stays empty.
 pub(crate) const BLANK: Investigator = Investigator {
+    who: Who(0),
     id: InvestigatorId::Adam,
     space: Space::E1FrontSteps,
     wounds: 0,
@@ -494,7 +498,8 @@ impl State {
         let options = engine::Game::options(game);
         let count = if seats == 1 { 2 } else { seats };
         let mut investigators = [BLANK; MAX_INVESTIGATORS];
-        for one in &mut investigators[..usize::from(count)] {
+        for (place, one) in investigators[..usize::from(count)].iter_mut().enumerate() {
+            one.who = Who::new(place);
             one.space = game.map.start();
         }
         let mut state = Self {

@@ -1,4 +1,4 @@
-//! Tokens of the episodes that are told apart, and sets of them. Inside each is a slot of its sort; in JSON it is a word.
+//! Tokens of the episodes that are told apart, and sets of them. Inside each is a slot of its sort; in JSON and in notation it is a word.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -48,7 +48,7 @@ const MIRRORS: [&str; 5] = ["mirror-1", "mirror-2", "mirror-3", "mirror-4", "mir
 
 /// One token, such as the third lab. Those with a name of their own are called by it: `e2-tome-pale-hours`,
 /// `e3-sorcerer-hostess`, `e5-elder-jonah`; the others by sort and number: `lab-3`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TokenId {
     /// Its sort.
     pub token: Token,
@@ -71,7 +71,7 @@ impl TokenId {
         self.slot - slots(self.token).start as u8 + 1
     }
 
-    /// Its name in JSON.
+    /// Its name in JSON and in notation.
     fn word(self) -> &'static str {
         let place = usize::from(self.number()) - 1;
         match self.token {
@@ -95,7 +95,8 @@ impl TokenId {
         self.slot as usize
     }
 
-    fn all() -> impl Iterator<Item = Self> {
+    /// Every token of every episode.
+    pub fn all() -> impl Iterator<Item = Self> {
         SORTS.into_iter().flat_map(|token| slots(token).map(move |slot| Self::new(token, slot)))
     }
 }

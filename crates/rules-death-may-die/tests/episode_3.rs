@@ -813,7 +813,7 @@ fn the_dance_card_unmasks_somebody_anywhere() {
     scene.play("use e3-d10");
     assert_eq!(scene.frame(), "choose-token");
     assert_eq!(scene.options().len(), 6, "one for each space with dancers: they are alike there");
-    scene.play("choose token-7").chance("dancer e3-guest-hysteric");
+    scene.play("choose dancer-7").chance("dancer e3-guest-hysteric");
     assert_eq!(hidden_in(&scene, E3SupperRoom), 1);
     assert_eq!(scene.who(Lizzie).stress, 1, "who is there is stressed");
     assert_eq!(scene.who(Ian).stress, 1, "who flipped it from afar is not");
@@ -1121,7 +1121,7 @@ fn sorcerers_do_what_their_faces_say_and_stay() {
     // The deep one nearest to here, not to the one who flips, comes two spaces; the other stays.
     let mut scene = floor();
     scene.enemy("deep-one-1", E3Jetty, 1).enemy("deep-one-2", E3Vestibule, 0).at(Ian, E3CarriageDrive);
-    scene.claimed(Ian, E3D10, CardSide::Left).plays(&["use e3-d10", "choose token-1"]);
+    scene.claimed(Ian, E3D10, CardSide::Left).plays(&["use e3-d10", "choose dancer-1"]);
     scene.chance("dancer e3-sorcerer-admiral");
     assert_eq!(scene.frame(), "choose-figure", "both are two away from the supper room");
     scene.play("choose deep-one-1");
@@ -1248,7 +1248,7 @@ fn the_nearest_deep_one_comes_to_eat_where_none_is_left() {
 fn a_sorcerer_unmasked_on_the_jetty_is_fed_after_its_face() {
     let mut scene = quiet_ball();
     dancers(&mut scene, &[E3Jetty]);
-    scene.claimed(Ian, E3D10, CardSide::Left).plays(&["use e3-d10", "choose token-1"]);
+    scene.claimed(Ian, E3D10, CardSide::Left).plays(&["use e3-d10", "choose dancer-1"]);
     scene.chance("dancer e3-sorcerer-hostess");
     assert_eq!(
         scene.enemies_in(E3Jetty),
@@ -1260,7 +1260,7 @@ fn a_sorcerer_unmasked_on_the_jetty_is_fed_after_its_face() {
 
     let mut scene = quiet_ball();
     dancers(&mut scene, &[E3Jetty]);
-    scene.claimed(Ian, E3D10, CardSide::Left).plays(&["use e3-d10", "choose token-1"]);
+    scene.claimed(Ian, E3D10, CardSide::Left).plays(&["use e3-d10", "choose dancer-1"]);
     scene.chance("dancer e3-guest-zealot");
     assert_eq!(scene.enemies_in(E3Jetty), ["cultist-1"]);
     assert_eq!(fed(&scene), 0);
@@ -1365,10 +1365,10 @@ fn when_the_elder_one_advances_the_dance_draws_together() {
     scene.at(Ian, E3BallroomWest).advance();
     assert_eq!(
         scene.options(),
-        ["choose token-1", "choose token-4"],
+        ["choose e3-sorcerer-hostess", "choose e3-sorcerer-admiral"],
         "both are as near: the active player says"
     );
-    scene.play("choose token-4");
+    scene.play("choose e3-sorcerer-admiral");
     assert_eq!(scene.enemies_in(E3Vestibule), ["cultist-1"]);
     assert!(scene.enemies_in(E3SupperRoom).is_empty());
 

@@ -606,7 +606,7 @@ fn the_sarcophagus_opens_a_case_anywhere() {
     assert_eq!(scene.options(), ["left", "right"]);
     scene.play("left");
     assert_eq!(scene.options().len(), 8);
-    scene.play("choose token-7").chance("exhibit e4-idol-blue");
+    scene.play("choose exhibit-7").chance("exhibit e4-idol-blue");
     assert_eq!(scene.condition_of(Ian), (0, 0, 2));
     assert_eq!(scene.who(Ian).idols, [0, 0, 1], "taken from afar");
     assert_eq!(closed_in(&scene, E4ConservationVault), 0);
@@ -614,7 +614,7 @@ fn the_sarcophagus_opens_a_case_anywhere() {
     assert_eq!(scene.card(E4D14), CardPlace::Discard);
 
     let mut scene = quiet_museum();
-    scene.discovery(E4D14).plays(&["left", "choose token-7"]).chance("exhibit e4-forgery-trap");
+    scene.discovery(E4D14).plays(&["left", "choose exhibit-7"]).chance("exhibit e4-forgery-trap");
     assert_eq!(scene.enemies_in(E4ConservationVault), ["cultist-1"], "here is where the case was");
     assert_eq!(scene.condition_of(Ian), (0, 1, 2), "you is who opened it");
 
@@ -804,11 +804,11 @@ fn the_ledger_tells_idols_from_forgeries() {
     let mut scene = quiet_museum();
     guards(&mut scene, &[E4Foyer]);
     scene.at(Ian, E4CoinRoom).claimed(Ian, E4D09, CardSide::Left);
-    scene.plays(&["use e4-d09", "choose token-8"]).chance("exhibit e4-forgery-alarm");
+    scene.plays(&["use e4-d09", "choose exhibit-8"]).chance("exhibit e4-forgery-alarm");
     assert_eq!(closed_in(&scene, E4CuratorsOffice), 0);
     assert_eq!(guard_spaces(&scene), [E4Foyer], "no alarm");
-    assert!(!scene.offers("choose token-8"));
-    scene.play("choose token-1").chance("exhibit e4-idol-red");
+    assert!(!scene.offers("choose exhibit-8"));
+    scene.play("choose exhibit-1").chance("exhibit e4-idol-red");
     assert_eq!(scene.frame(), "actions", "up to two");
     assert_eq!(closed_in(&scene, E4CoinRoom), 1, "the idol stays in its case");
     assert_eq!(scene.who(Ian).idols, [0; 3]);
@@ -819,7 +819,7 @@ fn the_ledger_tells_idols_from_forgeries() {
     assert_eq!(closed_in(&scene, E4CoinRoom), 0);
 
     let mut scene = quiet_museum();
-    scene.claimed(Ian, E4D09, CardSide::Left).plays(&["use e4-d09", "choose token-8"]);
+    scene.claimed(Ian, E4D09, CardSide::Left).plays(&["use e4-d09", "choose exhibit-8"]);
     scene.chance("exhibit e4-forgery-trap").play("stop");
     assert!(scene.position().figures.is_empty(), "no trap");
     assert_eq!(scene.who(Ian).stress, 0);
@@ -1049,10 +1049,10 @@ fn breaking_a_case_needs_two_successes_and_quiet() {
     scene.at(Ian, E4CoinRoom).play("do e4-break-case").rolls("bbb");
     assert_eq!(
         scene.options(),
-        ["choose token-1", "choose token-2"],
+        ["choose guard-1", "choose guard-2"],
         "both are as near: the active player says"
     );
-    scene.play("choose token-2");
+    scene.play("choose guard-2");
     assert_eq!(guard_spaces(&scene), [E4CoinRoom, E4UpperLanding]);
 
     let mut scene = quiet_museum();

@@ -1737,7 +1737,7 @@ fn elders_beside_cultists_and_deep_ones_are_dragged_two_spaces() {
     scene.advance();
     // The order is asked, though here it does not matter.
     if scene.frame() == "each" {
-        scene.play("choose token-1");
+        scene.play("choose e5-elder-jonah");
     }
     assert_eq!(elder(&scene, Elder::Thaddeus), Ashore(E5SunkenSteps), "by the graveyard's tunnel");
     assert_eq!(scene.figure("deep-one-1"), Some((E5SunkenSteps, 2)));
@@ -1759,8 +1759,8 @@ fn one_deep_one_drags_one_of_two_elders() {
     put(&mut scene, Elder::Silas, Ashore(E5Chapel));
     scene.enemy("deep-one-1", E5Chapel, 0);
     scene.advance();
-    assert_eq!(scene.options(), ["choose token-3", "choose token-4"]);
-    scene.play("choose token-4");
+    assert_eq!(scene.options(), ["choose e5-elder-thaddeus", "choose e5-elder-silas"]);
+    scene.play("choose e5-elder-silas");
     assert_eq!(elder(&scene, Elder::Silas), Ashore(E5SunkenSteps));
     assert_eq!(elder(&scene, Elder::Thaddeus), Ashore(E5Chapel), "nobody is left to drag him");
 }

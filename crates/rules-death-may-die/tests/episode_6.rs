@@ -1348,8 +1348,8 @@ fn the_last_cultist_goes_where_the_active_player_says() {
         scene.enemy(&format!("cultist-{number}"), E6Burrow, 0);
     }
     scene.advance();
-    assert_eq!(scene.options(), ["choose token-1", "choose token-2"]);
-    scene.play("choose token-2");
+    assert_eq!(scene.options(), ["choose mirror-1", "choose mirror-2"]);
+    scene.play("choose mirror-2");
     assert_eq!(scene.enemies_in(E6StarLibrary), ["cultist-10"]);
     assert!(scene.enemies_in(E6HillRoad).is_empty());
 }

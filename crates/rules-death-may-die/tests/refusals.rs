@@ -14,7 +14,7 @@ use rules_death_may_die::ids::{
 };
 use rules_death_may_die::{
     Ask, CardPlace, CardSide, DeathMayDie, EndEffect, Figure, Frame, Investigator, Move, Payment, Prompt,
-    Refusal, Refused, Snapshot, State, Target, Thing, TurnStep, Walking, Who,
+    Refusal, Refused, Snapshot, State, Target, Thing, TokenId, TurnStep, Walking, Who,
 };
 use scene::Scene;
 
@@ -157,7 +157,7 @@ fn answers(position: &Snapshot) -> Vec<Move> {
 /// Everything there is to choose, but for things.
 fn targets(position: &Snapshot) -> Vec<Target> {
     let mut all: Vec<Target> = (0..=6).map(Target::Option).collect();
-    all.extend((0..=16).chain([u8::MAX]).map(Target::Token));
+    all.extend(TokenId::all().map(Target::from));
     all.extend(Space::ALL.iter().map(|space| Target::Space(*space)));
     all.extend(figures().map(Target::Figure));
     all.extend(InvestigatorId::ALL.iter().map(|id| Target::Investigator(*id)));

@@ -81,7 +81,7 @@ fn a_prompt_says_in_json_what_asks_and_what_for() {
     let json = serde_json::to_value(held).expect("a prompt has JSON");
     assert_eq!(
         json,
-        serde_json::json!({ "investigator": "ian", "asker": { "name": "rule" }, "ask": "act", "actions_left": 3 })
+        serde_json::json!({ "investigator": "ian", "asker": { "name": "rule" }, "what": { "name": "action" }, "ask": "act", "actions_left": 3 })
     );
 }
 
@@ -103,14 +103,20 @@ fn what_is_asked_for_is_what_the_answers_name() {
     play(
         |game, state, seat, moves| {
             let prompt = game.prompt(state, seat);
-            let fits = |piece: &Piece| match prompt.ask.what() {
+            let fits = |piece: &Piece| match prompt.what {
                 What::Investigator => matches!(piece, Piece::Investigator { .. }),
                 What::Space => matches!(piece, Piece::Space { .. }),
                 // A power may be used instead.
                 What::Figure => {
                     matches!(piece, Piece::Figure { .. } | Piece::Card { .. } | Piece::Tome { .. })
                 }
-                What::Token { .. } => matches!(piece, Piece::Token { .. }),
+                What::Token { token } => match piece {
+                    Piece::Token { token: chosen } => chosen.token == token,
+                    Piece::Sorcerer { .. } => token == Token::Sorcerer,
+                    Piece::Elder { .. } => token == Token::Elder,
+                    Piece::Tome { .. } => token == Token::Tome,
+                    _ => false,
+                },
                 What::Card => matches!(piece, Piece::Card { .. }),
                 What::Sigil => matches!(piece, Piece::Sigil { .. }),
                 What::Idol => matches!(piece, Piece::Idol { .. }),
@@ -169,7 +175,7 @@ fn every_kind_of_piece_is_named_by_some_move() {
         "choose e1-m3",
         "choose effect stage-2",
         "choose moon full",
-        "choose token-2",
+        "choose guard-2",
     ];
     let found: Vec<&str> = moves
         .iter()
@@ -311,6 +317,9 @@ fn an_event_knows_whose_it_is() {
     assert_eq!(of(Event::StoodUp { investigator: BETH }), Some(Seat::new(1)));
     assert_eq!(of(Event::StoodUp { investigator: IAN }), None, "Ian does not play");
     assert_eq!(of(Event::MoonStayed), None);
+    assert_eq!(of(Event::DieFell { investigator: BETH, die: Die::BlackBlank }), Some(Seat::new(1)));
+    let wounded = |by| Event::EnemyWounded { figure: Figure::ELDER_ONE, wounds: 1, in_all: 1, by };
+    assert_eq!((of(wounded(Some(BETH))), of(wounded(None))), (Some(Seat::new(1)), None));
     let alone = Scene::with_seats(1, Options::default().episode, ElderOne::Cthulhu, &[ADAM, BETH]);
     assert_eq!(Event::StoodUp { investigator: BETH }.owner(&alone.position()), Some(Seat::new(0)));
 }
@@ -321,10 +330,10 @@ fn runs_of_events_are_told_in_one_sentence() {
     let scene = scene::alone(&[ADAM, BETH]);
     let events = [
         Event::RollBegan { investigator: ADAM, against: false, black: 2, green: 1 },
-        Event::DieFell { die: Die::BlackSuccess },
-        Event::DieFell { die: Die::BlackBlank },
-        Event::DieFell { die: Die::GreenSign },
-        Event::RollEnded { successes: 1, tentacles: 0 },
+        Event::DieFell { investigator: ADAM, die: Die::BlackSuccess },
+        Event::DieFell { investigator: ADAM, die: Die::BlackBlank },
+        Event::DieFell { investigator: ADAM, die: Die::GreenSign },
+        Event::RollEnded { investigator: ADAM, successes: 1, tentacles: 0 },
         Event::FirePlaced { space: Space::E1Rotunda },
         Event::FirePlaced { space: Space::E1FrontSteps },
         Event::Moved { investigator: ADAM, from: Space::E1FrontSteps, to: Space::E1EntranceHall },

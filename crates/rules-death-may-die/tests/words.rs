@@ -10,7 +10,7 @@ use rules_death_may_die::ids::{
 };
 use rules_death_may_die::{
     Aim, Ask, Cause, Counted, DeathMayDie, ElderAct, Event, Figure, Move, Offered, Options, Origin, Out,
-    Prompt, Proposal, Reason, Refusal, State, Thing, content,
+    Prompt, Proposal, Reason, Refusal, State, Thing, What, content,
 };
 
 /// Games played of each sort.
@@ -162,7 +162,7 @@ fn a_move_of_any_game_has_a_label_in_any_other() {
         };
         play(&game, 100 + number as u64, asked, |_| {});
     }
-    let more = ["amount 200", "choose option-0", "choose option-9", "choose token-0", "choose token-255"];
+    let more = ["amount 200", "choose option-0", "choose option-9", "choose lab-5", "choose guard-4"];
     moves.extend(more.map(|text| (text.to_owned(), text.parse().expect("a move"))));
     for (game, cast) in games().step_by(5) {
         let mut count = 0;
@@ -194,7 +194,7 @@ fn rare_events() -> Vec<Event> {
         Event::Brought { investigator: IAN, by: KID, to: space },
         Event::Redirected { by: IAN, investigator: KID, figure: ghoul },
         Event::Counted { investigator: IAN, what: Counted::PaidElderSigns, number: 1 },
-        Event::TentaclesAdded { tentacles: 2 },
+        Event::TentaclesAdded { investigator: IAN, tentacles: 2 },
         Event::NotSummoned { kind: EnemyKind::DeepOne },
         Event::StressSet { investigator: KID, stress: 0 },
         Event::CompanionLost { investigator: KID, claim: Claim::E1Cinder },
@@ -299,7 +299,7 @@ fn rare_prompts() -> Vec<Prompt> {
         Ask::Discard,
         Ask::Sigil,
         Ask::SealHolder { sigil: Sigil::Moth, tome: Tome::PaleHours },
-        Ask::Idol,
+        Ask::Idol { from: None, to: Space::E4Foyer },
         Ask::MoonWay,
         Ask::MoonPhase,
         Ask::GuardWalk { left: 1 },
@@ -325,7 +325,8 @@ fn rare_prompts() -> Vec<Prompt> {
         Origin::Skill { skill: Skill::Stealth },
         Origin::Advance { episode: Episode::AccursedTide },
     ];
-    let prompt = |asker| move |ask: &Ask| Prompt { investigator: Some(KID), asker, ask: *ask };
+    let prompt =
+        |asker| move |ask: &Ask| Prompt { investigator: Some(KID), asker, what: What::Member, ask: *ask };
     askers.iter().flat_map(|asker| all.iter().map(prompt(*asker)).collect::<Vec<_>>()).collect()
 }
 

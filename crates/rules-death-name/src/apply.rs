@@ -5,7 +5,7 @@ use engine::{Seat, SeatSet, Sink};
 
 use crate::DeathName;
 use crate::decrees::Decree;
-use crate::events::{Event, ScoredPlace};
+use crate::events::{Event, ScoredPlace, SeatPoints};
 use crate::frame::Frame;
 use crate::moves::{Chance, Move};
 use crate::names::{Name, Spelling};
@@ -225,12 +225,14 @@ impl<S: Sink<Event>> Progress<'_, S> {
         if usize::from(state.round) == DAY_1 {
             // DN-40: every card goes back to who wrote it, and each X on it is a Kill Point.
             state.holders = [std::array::from_fn(|seat| seat as u8); DAY_1];
-            let points = state.everybody().map(|seat| state.kill_points(seat)).collect();
+            let kill_points = |seat| SeatPoints { seat, points: state.kill_points(seat) as i8 };
+            let points = state.everybody().map(kill_points).collect();
             self.events.emit(Event::CardsReturned { points });
         }
         if usize::from(state.round) == ROUNDS {
             state.frame = Frame::Over;
-            let totals = state.everybody().map(|seat| state.sheet(seat).total).collect();
+            let total = |seat| SeatPoints { seat, points: state.sheet(seat).total };
+            let totals = state.everybody().map(total).collect();
             let outcome = state.outcome();
             self.events.emit(Event::Ended { totals, winners: outcome.winners, reason: outcome.reason });
         } else {

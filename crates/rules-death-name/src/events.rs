@@ -86,18 +86,28 @@ pub enum Event {
     },
     /// DN-40: Day 1 is over.
     CardsReturned {
-        /// By seat: the Kill Points.
-        points: ArrayVec<u8, SLOTS>,
+        /// The Kill Points of each.
+        points: ArrayVec<SeatPoints, SLOTS>,
     },
     /// DN-60: the game is over.
     Ended {
-        /// By seat.
-        totals: ArrayVec<i8, SLOTS>,
+        /// The total of each.
+        totals: ArrayVec<SeatPoints, SLOTS>,
         /// Who won.
         winners: SeatSet,
         /// By what.
         reason: Reason,
     },
+}
+
+/// What somebody has scored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeatPoints {
+    /// Who.
+    pub seat: Seat,
+    /// How much.
+    pub points: i8,
 }
 
 /// A place in the line, with the name.
@@ -126,8 +136,8 @@ pub enum EventView {
     ExchangesUsedUp,
     Selected { seat: Seat, card: Option<u8> },
     Scored { round: u8, decree: Decree, crosses: bool, places: ArrayVec<PlaceView, SLOTS> },
-    CardsReturned { points: ArrayVec<u8, SLOTS> },
-    Ended { totals: ArrayVec<i8, SLOTS>, winners: SeatSet, reason: Reason },
+    CardsReturned { points: ArrayVec<SeatPoints, SLOTS> },
+    Ended { totals: ArrayVec<SeatPoints, SLOTS>, winners: SeatSet, reason: Reason },
 }
 
 impl EventView {

@@ -37,7 +37,7 @@ use engine::{
 };
 
 pub use decrees::{Decree, DecreeSet, DecreeSets, DecreeWarning, SHIPPED_DECREES, Unusual};
-pub use events::{Event, EventView, PlaceView, Reason, ScoredPlace};
+pub use events::{Event, EventView, PlaceView, Reason, ScoredPlace, SeatPoints};
 pub use frame::Frame;
 pub use language::Language;
 pub use legal::{Moves, Refusal};

@@ -42,6 +42,7 @@ pub(crate) struct Snapshot<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct PlayerSnapshot<'a> {
+    seat: Seat,
     /// One each round of Day 1.
     cards: ArrayVec<CardSnapshot<'a>, DAY_1>,
     /// Whose cards of this round this player has had in hand.
@@ -59,6 +60,8 @@ struct PlayerSnapshot<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct CardSnapshot<'a> {
+    /// The round it was written in.
+    round: u8,
     name: Cow<'a, str>,
     /// The sound key, where the table compares sounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,6 +93,7 @@ impl<'a> From<&'a State> for Snapshot<'a> {
         let player = |seat: Seat| {
             let Sheet { scores, kill_points, total } = state.sheet(seat);
             PlayerSnapshot {
+                seat,
                 cards: (0..state.cards[seat.index()].len()).map(|round| card(state, seat, round)).collect(),
                 seen: state.seen[seat.index()],
                 answer: answer(state, seat),
@@ -120,6 +124,7 @@ impl<'a> From<&'a State> for Snapshot<'a> {
 fn card(state: &State, writer: Seat, round: usize) -> CardSnapshot<'_> {
     let name = &state.cards[writer.index()][round];
     CardSnapshot {
+        round: round as u8 + 1,
         name: name.written().into(),
         sound: name.sound().map(Cow::from),
         holder: Seat::new(usize::from(state.holders[round][writer.index()])),
@@ -191,9 +196,15 @@ fn check_counted(state: &State, players: &[PlayerSnapshot<'_>]) -> Result<(), St
 }
 
 fn restore(state: &mut State, seat: Seat, player: &PlayerSnapshot<'_>) -> Result<(), String> {
+    if player.seat != seat {
+        return Err(format!("{} stands where {seat} should", player.seat));
+    }
     let index = seat.index();
     state.seen[index] = player.seen;
     for (round, card) in player.cards.iter().enumerate() {
+        if usize::from(card.round) != round + 1 {
+            return Err(format!("card {} of {seat} stands where card {} should", card.round, round + 1));
+        }
         if !state.everybody().contains(card.holder) {
             return Err("a card is held by somebody who does not sit here".into());
         }

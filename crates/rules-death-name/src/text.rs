@@ -200,16 +200,14 @@ impl Words<DeathName> for English {
             EventView::Selected { seat, card: Some(card) } => format!("{} chooses card {card}.", name(seat)),
             EventView::Scored { round, crosses, places, .. } => scored(*round, *crosses, places, cast),
             EventView::CardsReturned { points } => {
-                let each = points.iter().enumerate();
-                let each = each.map(|(seat, points)| format!("{} {points}", name(&Seat::new(seat))));
+                let each = points.iter().map(|one| format!("{} {}", name(&one.seat), one.points));
                 format!(
                     "Day 1 is over. The cards go back to their writers. Kill Points: {}.",
                     each.collect::<Vec<_>>().join(", ")
                 )
             }
             EventView::Ended { totals, .. } => {
-                let each = totals.iter().enumerate();
-                let each = each.map(|(seat, total)| format!("{} {}", name(&Seat::new(seat)), signed(*total)));
+                let each = totals.iter().map(|one| format!("{} {}", name(&one.seat), signed(one.points)));
                 format!("Totals: {}.", each.collect::<Vec<_>>().join(", "))
             }
         }

@@ -56,16 +56,17 @@ pub struct View {
 impl View {
     /// The card that a seat holds in the draft of this round.
     pub fn hand(&self, seat: Seat) -> Option<Piece> {
-        let row = usize::from(self.round).checked_sub(1)?;
-        let held = |player: &PlayerView| player.cards.get(row).is_some_and(|card| card.holder == seat);
-        let writer = self.players.iter().position(held).filter(|_| self.frame == Frame::Draft)?;
-        Some(Piece::Card { writer: Seat::new(writer), round: self.round })
+        let held = |card: &CardView| card.round == self.round && card.holder == seat;
+        let mut writers = self.players.iter().filter(|_| self.frame == Frame::Draft);
+        let writer = writers.find(|player| player.cards.iter().any(held))?;
+        Some(Piece::Card { writer: writer.seat, round: self.round })
     }
 
     /// What the viewer may know of a card, if it is written.
     pub fn card(&self, piece: Piece) -> Option<&CardView> {
         let Piece::Card { writer, round } = piece;
-        self.players.get(writer.index())?.cards.get(usize::from(round).checked_sub(1)?)
+        let writer = self.players.iter().find(|player| player.seat == writer)?;
+        writer.cards.iter().find(|card| card.round == round)
     }
 }
 
@@ -83,6 +84,8 @@ pub struct Ending {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerView {
+    /// Who it is.
+    pub seat: Seat,
     /// The cards written, one each round.
     pub cards: ArrayVec<CardView, DAY_1>,
     /// Whose cards of this round this player has had in hand: everybody has watched them go round.
@@ -100,6 +103,8 @@ pub struct PlayerView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardView {
+    /// The round it was written in: a card is named by its writer and this.
+    pub round: u8,
     /// If the viewer knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -162,6 +167,7 @@ fn knows(state: &State, viewer: Viewer, writer: Seat, round: usize) -> bool {
 /// What a viewer may know.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let card = |writer: Seat, round: usize, name: &Name| CardView {
+        round: round as u8 + 1,
         name: knows(state, viewer, writer, round).then(|| name.written().to_owned()),
         holder: Seat::new(usize::from(state.holders[round][writer.index()])),
         cross: state.crosses[writer.index()] >> round & 1 == 1,
@@ -171,6 +177,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         let Sheet { scores, kill_points, total } = state.sheet(seat);
         let cards = state.cards[seat.index()].iter().enumerate();
         PlayerView {
+            seat,
             cards: cards.map(|(round, name)| card(seat, round, name)).collect(),
             seen: state.seen[seat.index()],
             scores,

@@ -1,4 +1,5 @@
-//! The JSON Schemas of every game: what its views, prompts, events, outcomes and states look like to other programs.
+//! The JSON Schemas of every game: what its views, prompts, events, outcomes, states and memories look like to other
+//! programs.
 //!
 //! They are made from the types themselves, whose comments become the descriptions, so that they cannot say anything
 //! else than what is sent. `docs/schema/README.md` says how to read them.
@@ -44,15 +45,26 @@ where
     G::Prompt: JsonSchema,
     G::EventView: JsonSchema,
     G::State: JsonSchema,
+    G::Memory: JsonSchema,
     Outcome<G::Reason>: JsonSchema,
 {
-    vec![
+    let mut files = vec![
         file::<G, G::View>("view", "What one viewer may know of a position."),
         file::<G, G::Prompt>("prompt", "What a seat is asked."),
         file::<G, G::EventView>("event", "Something that happened, as one viewer may know it."),
         file::<G, Outcome<G::Reason>>("outcome", "How a game ended."),
         file::<G, G::State>("state", "A position in full, as a record's hashes are made from it."),
-    ]
+    ];
+    if remembers::<G>() {
+        let description = "What a seat has certainly seen and not lost sight of, beyond its view.";
+        files.push(file::<G, G::Memory>("memory", description));
+    }
+    files
+}
+
+/// Whether there is anything to remember in a game: a memory that has no room for anything is sent as `null`.
+pub const fn remembers<G: Game>() -> bool {
+    size_of::<G::Memory>() > 0
 }
 
 fn file<G: Game, T: JsonSchema>(name: &str, description: &str) -> File {

@@ -16,7 +16,7 @@ const WHOLE: usize = 200;
 /// After that one of so many.
 const SAMPLED: usize = 20;
 
-/// The written schemas of one game by name: `view`, `prompt`, `event`, `outcome`, `state`.
+/// The written schemas of one game by name: `view`, `prompt`, `event`, `outcome`, `state`, and `memory` if it has one.
 struct Schemas(BTreeMap<&'static str, Validator>);
 
 impl Schemas {
@@ -28,7 +28,7 @@ impl Schemas {
             let schema: Value = serde_json::from_str(&text).expect("a schema is JSON");
             (name, jsonschema::validator_for(&schema).expect("a schema is of the draft it names"))
         };
-        Self(["view", "prompt", "event", "outcome", "state"].map(read).into())
+        Self(names::<G>().into_iter().map(read).collect())
     }
 
     fn accept(&self, name: &str, document: &Value) {
@@ -40,6 +40,15 @@ impl Schemas {
     fn reject(&self, name: &str, document: &Value) {
         assert!(!self.0[name].is_valid(document), "a wrong {name} passes: {document}");
     }
+}
+
+/// What a game sends, by the names of the schemas in order.
+fn names<G: Game>() -> BTreeSet<&'static str> {
+    let mut names = BTreeSet::from(["view", "prompt", "event", "outcome", "state"]);
+    if schema_writer::remembers::<G>() {
+        names.insert("memory");
+    }
+    names
 }
 
 fn value(document: &impl serde::Serialize) -> Value {
@@ -56,6 +65,9 @@ fn play<G: Inspect>(seats: u8, options: G::Options, each: &mut impl FnMut(&'stat
         if number < WHOLE || number % SAMPLED == 0 {
             each("view", value(&session.game().view(session.state(), viewer)));
             each("state", value(session.state()));
+            if let Some(seat) = viewer.seat().filter(|_| schema_writer::remembers::<G>()) {
+                each("memory", value(session.memory(seat)));
+            }
         }
         if let Some(outcome) = session.outcome() {
             each("outcome", value(&outcome));
@@ -99,7 +111,7 @@ fn what_games_send_is_as_described() {
                 schemas.accept(name, &document);
                 seen.insert(name);
             });
-            assert!(seen.iter().eq(&["event", "outcome", "prompt", "state", "view"]), "{}: {seen:?}", G::ID);
+            assert_eq!(seen, names::<G>(), "{}", G::ID);
         }
     }
 
@@ -140,4 +152,40 @@ fn what_no_game_sends_is_rejected() {
     }
 
     visit_all(&mut Rejected);
+}
+
+/// If this failed, a program would have to know for each kind of thing where it says which it is.
+#[test]
+fn what_comes_in_several_kinds_says_which_in_its_name() {
+    let mut kinds = 0;
+    for file in schema_writer::all() {
+        let schema: Value = serde_json::from_str(&file.text).expect("a schema is JSON");
+        let own = file.path.file_stem().and_then(|name| name.to_str()).expect("a schema has a name");
+        kinds += kinds_named(&schema, true, own, &file.path.display().to_string());
+    }
+    assert!(kinds > 100, "only {kinds} kinds were looked at");
+}
+
+/// Goes through a schema, and counts the kinds of things in it that have members. At the root of a prompt or an event the
+/// tag is its own.
+fn kinds_named(schema: &Value, root: bool, own: &str, path: &str) -> usize {
+    let tag = match own {
+        "prompt" if root => "ask",
+        "event" if root => "event",
+        _ => "name",
+    };
+    let mut found = 0;
+    for kind in schema["oneOf"].as_array().into_iter().flatten() {
+        let Some(members) = kind["properties"].as_object() else { continue };
+        let named = members.get(tag).is_some_and(|tag| tag["const"].is_string());
+        let required = kind["required"].as_array().is_some_and(|all| all.contains(&json!(tag)));
+        assert!(named && required, "{path}: a kind does not say its {tag}: {kind}");
+        found += 1;
+    }
+    let inside: Vec<&Value> = match schema {
+        Value::Object(members) => members.values().collect(),
+        Value::Array(items) => items.iter().collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
+    };
+    found + inside.into_iter().map(|inside| kinds_named(inside, false, own, path)).sum::<usize>()
 }

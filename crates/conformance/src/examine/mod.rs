@@ -92,6 +92,8 @@ struct Examination<'a, G: Inspect> {
     /// The input that is being taken, for the record of a panic.
     taking: Option<Input<G::Move, G::Chance>>,
     pool: Pool<G>,
+    /// Where what was sent so far had objects.
+    shapes: wire::Shapes,
     /// States from earlier in the game, which must not change any more.
     keepsakes: Vec<(usize, G::State, StateHash)>,
     /// Every step, if the game is to be played again from memory.
@@ -158,6 +160,7 @@ fn examine_from<G: Inspect>(
         looking_at: Property::SomebodyCanAct,
         taking: None,
         pool: Pool { moves: Vec::new(), chances: Vec::new() },
+        shapes: wire::Shapes::default(),
         keepsakes: Vec::new(),
         steps: one_in(effort.one_replay_in, 4).then(Vec::new),
         last_answer: None,
@@ -341,7 +344,12 @@ impl<G: Inspect> Examination<'_, G> {
         }
         if self.now() {
             self.looking_at = Property::WireConventions;
-            let finding = wire::all_keep_to_it(&self.session, self.inputs.last(), self.pool.moves.last());
+            let finding = wire::all_keep_to_it(
+                &mut self.shapes,
+                &self.session,
+                self.inputs.last(),
+                self.pool.moves.last(),
+            );
             self.judge(finding.against(Property::WireConventions));
         }
         if self.now() {
@@ -663,7 +671,8 @@ impl<G: Inspect> Examination<'_, G> {
             let finding = serialised::events_come_back_equal::<G>(&seen);
             self.judge(finding.against(Property::Serialisation));
             self.looking_at = Property::WireConventions;
-            self.judge(wire::events_keep_to_it::<G>(&seen).against(Property::WireConventions));
+            let finding = wire::events_keep_to_it::<G>(&mut self.shapes, &seen);
+            self.judge(finding.against(Property::WireConventions));
 
             self.looking_at = marks_property(watching.viewer);
             let (game, state) = (self.session.game(), self.session.state());

@@ -94,6 +94,10 @@ faults! {
     NotationSliced breaks ParsersNeverPanic: "The parser of moves cuts text in the middle of a letter.";
     NumberTooLarge breaks WireConventions: "A view has a number that not every reader of JSON keeps.";
     MoveWrittenOtherwise breaks WireConventions: "The JSON of a bid is a number, and not its notation.";
+    KindNotNamed breaks WireConventions: "A bid in a view is a word or an object, and says its kind in no name.";
+    KindAsMember breaks WireConventions: "A view has an object that is named for its kind by the one around it.";
+    MemberHyphened breaks WireConventions: "A view has a member that is named like a thing.";
+    ReasonInCapitals breaks WireConventions: "An outcome gives its reason in capitals.";
     LastBidTakenBack breaks UndoTakesBack: "The last bid, which reveals the others, can be taken back.";
     PartsMixedUp breaks AnsweredInSteps: "Whoever puts together a call to show has put together a pass.";
     StateTrusted breaks ParsersNeverPanic: "The JSON of a state is taken apart without looking.";

@@ -75,7 +75,7 @@ pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Opt
     let has = |answer: Move| moves.contains(&answer).then_some(answer);
     let asked = || prompt.investigator.and_then(|id| profile(position, id));
     match prompt.ask {
-        Ask::Reroll { roll } => Some(rolls::reroll(position, &roll, moves)),
+        Ask::Reroll { .. } => position.rolls.last().map(|roll| rolls::reroll(position, roll, moves)),
         Ask::CountElderSigns { against } | Ask::CountTentacles { against } => {
             if against {
                 moves.first().copied()

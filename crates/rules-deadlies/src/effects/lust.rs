@@ -59,7 +59,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
                 Pick::NotAsked => {}
                 Pick::Open => unreachable!("no pick is open here"),
                 Pick::Nothing => self.emit(Event::Revealed { seat, card: None }),
-                Pick::Card(card) => {
+                Pick::Card { card } => {
                     self.emit(Event::Revealed { seat, card: Some(card) });
                     self.discard_from_hand(seat, card);
                     if card.counts_as(Suit::Lust) {

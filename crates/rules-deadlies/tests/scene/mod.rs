@@ -74,6 +74,7 @@ impl Scene {
         let player = |index: usize| {
             let in_front = setting.in_front.iter().find(|(seat, _)| *seat == index + 1);
             json!({
+                "seat": index + 1,
                 "dial": setting.dials.get(index).copied().unwrap_or(if seats == 6 { 4 } else { 6 }),
                 "hand": hands[index],
                 "in_front": in_front.map(|(_, card)| *card),

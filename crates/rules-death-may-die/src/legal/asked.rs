@@ -72,6 +72,27 @@ pub(crate) enum What<'a> {
     Take(Who),
 }
 
+/// Every question, as a pattern: an answer names by this those that it does not fit, so that nothing compiles until a new
+/// one is put beside the answers that fit it.
+macro_rules! any_what {
+    () => {
+        $crate::legal::asked::What::Nothing
+            | $crate::legal::asked::What::Pick(_)
+            | $crate::legal::asked::What::Act(_)
+            | $crate::legal::asked::What::Choose(_)
+            | $crate::legal::asked::What::Go { .. }
+            | $crate::legal::asked::What::Also(_)
+            | $crate::legal::asked::What::Reroll(_)
+            | $crate::legal::asked::What::Amount(_)
+            | $crate::legal::asked::What::YesOrNo
+            | $crate::legal::asked::What::Side(_)
+            | $crate::legal::asked::What::Mix { .. }
+            | $crate::legal::asked::What::Take(_)
+    };
+}
+
+pub(crate) use any_what;
+
 /// What may be chosen.
 pub(crate) enum Among {
     Nothing,
@@ -321,10 +342,10 @@ impl Among {
             }
             Self::Figures(figures) => figures.for_each(|figure| target(Target::Figure(figure))),
             Self::Alike(figures) => look.distinct(figures).for_each(|figure| target(Target::Figure(figure))),
-            Self::Tokens(among) => among.for_each(|token| target(Target::Token(token.number()))),
+            Self::Tokens(among) => among.for_each(|token| target(Target::from(token))),
             Self::Members(members) => {
                 look.distinct(members.figures).for_each(|figure| target(Target::Figure(figure)));
-                members.tokens.for_each(|token| target(Target::Token(token.number())));
+                members.tokens.for_each(|token| target(Target::from(token)));
                 members.spaces.for_each(|space| target(Target::Space(space)));
                 members
                     .investigators

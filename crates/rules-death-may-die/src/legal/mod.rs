@@ -21,8 +21,7 @@ use crate::rolls::Roll;
 use crate::sets::CardSet;
 use crate::state::{CardSide, FULL_STRESS, Investigator, State, Who, WhoSet};
 
-use acting::Acting;
-use asked::{Asked, Powers, What};
+use asked::{Asked, Powers, What, any_what};
 pub(crate) use default_move::default_move;
 pub(crate) use end_effects::useful as useful_end_effects;
 pub use refusal::Refusal;
@@ -88,87 +87,87 @@ pub(crate) fn moves(look: Look<'_>) -> Moves {
 /// Whether an answer is legal, and if not, why not.
 pub(crate) fn check(look: Look<'_>, answer: Move) -> Result<(), Refusal> {
     let asked = Asked::of(look);
-    let another = Err(Refusal::AnotherQuestion);
-    let in_step_1 = |may: &dyn Fn(&Acting<'_>) -> Result<(), Refusal>| match &asked.what {
-        What::Act(acting) => may(acting),
-        _ => another,
-    };
-    // Each answer names the questions it fits; to all others it is none.
-    match answer {
-        Move::Pick(id) => match asked.what {
-            What::Pick(next) => may_pick(look.state, next, id),
-            _ => another,
+    match (answer, &asked.what) {
+        (Move::Pick(id), What::Pick(next)) => may_pick(look.state, *next, id),
+        (Move::Go(space), What::Act(acting)) => acting.go(space),
+        (Move::Go(space), What::Go { adjacent, .. }) if !adjacent.names(space) => Err(Refusal::NotAdjacent),
+        (Move::Go(space), What::Go { open, .. }) if open.names(space) => Ok(()),
+        (Move::Go(_), What::Go { .. }) => Err(Refusal::NoWayForIt),
+        (Move::Also(figure), What::Also(targets)) => {
+            may_also(look, *targets, figure)?;
+            one_of_alike(look, other_targets(look, *targets), figure, Refusal::OutOfReach)
+        }
+        (Move::Rest { heal, calm }, What::Act(acting)) => acting.rest(heal, calm),
+        (Move::Rest { heal, calm }, What::Mix { to, points }) => {
+            let one = look.state.investigator(*to);
+            may_recover(one, heal, calm, all_of(one, *points))
+        }
+        (Move::Take(thing, from), What::Act(acting)) => acting.take(thing, from),
+        (Move::Take(thing, from), What::Take(who)) => may_steal(look, *who, thing, from),
+        (Move::Use(thing), What::Act(acting)) => acting.use_power(thing),
+        (
+            Move::Use(thing),
+            What::Nothing
+            | What::Pick(_)
+            | What::Choose(_)
+            | What::Go { .. }
+            | What::Also(_)
+            | What::Reroll(_)
+            | What::Amount(_)
+            | What::YesOrNo
+            | What::Side(_)
+            | What::Mix { .. }
+            | What::Take(_),
+        ) => match asked.powers {
+            Powers::Yes => may_use(look, look.state.active, thing, false),
+            Powers::NotYet => power_of(look, look.state.active, thing).and(Err(Refusal::NotNow)),
+            Powers::No => Err(Refusal::AnotherQuestion),
         },
-        Move::Go(space) => match asked.what {
-            What::Act(acting) => acting.go(space),
-            What::Go { adjacent, .. } if !adjacent.names(space) => Err(Refusal::NotAdjacent),
-            What::Go { open, .. } => {
-                if open.names(space) {
-                    Ok(())
-                } else {
-                    Err(Refusal::NoWayForIt)
-                }
-            }
-            _ => another,
-        },
-        Move::Also(figure) => match asked.what {
-            What::Also(targets) => {
-                may_also(look, targets, figure)?;
-                one_of_alike(look, other_targets(look, targets), figure, Refusal::OutOfReach)
-            }
-            _ => another,
-        },
-        Move::Rest { heal, calm } => match asked.what {
-            What::Act(acting) => acting.rest(heal, calm),
-            What::Mix { to, points } => {
-                let one = look.state.investigator(to);
-                may_recover(one, heal, calm, all_of(one, points))
-            }
-            _ => another,
-        },
-        Move::Take(thing, from) => match asked.what {
-            What::Act(acting) => acting.take(thing, from),
-            What::Take(who) => may_steal(look, who, thing, from),
-            _ => another,
-        },
-        Move::Use(thing) => match asked.what {
-            What::Act(acting) => acting.use_power(thing),
-            _ => match asked.powers {
-                Powers::Yes => may_use(look, look.state.active, thing, false),
-                Powers::NotYet => power_of(look, look.state.active, thing).and(Err(Refusal::NotNow)),
-                Powers::No => another,
-            },
-        },
-        Move::Attack(figure) => in_step_1(&|acting| acting.attack(figure)),
-        Move::Do(action) => in_step_1(&|acting| acting.act(action)),
-        Move::Persuade(elder) => in_step_1(&|acting| acting.persuade(elder)),
-        Move::Escort(face) => in_step_1(&|acting| acting.escort(face)),
-        Move::Give(thing, to) => in_step_1(&|acting| acting.give(thing, to)),
-        Move::Stand => in_step_1(&|acting| acting.may_stand()),
-        Move::Put(thing) => in_step_1(&|acting| acting.put(thing)),
-        Move::Lift(colour) => in_step_1(&|acting| acting.lift(colour)),
-        Move::Aboard(elder) => in_step_1(&|acting| acting.bring_aboard(elder)),
-        Move::Reroll(die, payment) => match asked.what {
-            What::Reroll(roll) => lies(roll, die).and_then(|()| may_reroll(look, roll, payment)),
-            _ => another,
-        },
-        Move::Amount(amount) => match asked.what {
-            What::Amount(amounts) if amounts.contains(&amount) => Ok(()),
-            What::Amount(_) => Err(Refusal::NotThatMuch),
-            _ => another,
-        },
-        Move::Left | Move::Right => match asked.what {
-            What::Side(card) if answer == Move::Left => may_take_side(look, card, CardSide::Left),
-            What::Side(card) => may_take_side(look, card, CardSide::Right),
-            _ => another,
-        },
-        Move::Choose(target) => match asked.what {
-            What::Choose(among) => among.check(look, target),
-            _ => another,
-        },
-        Move::Yes | Move::No if matches!(asked.what, What::YesOrNo) => Ok(()),
-        Move::Yes => another,
-        Move::No | Move::Stop | Move::Roll | Move::End | Move::Keep | Move::Refuse => asked.leaves(answer),
+        (Move::Attack(figure), What::Act(acting)) => acting.attack(figure),
+        (Move::Do(action), What::Act(acting)) => acting.act(action),
+        (Move::Persuade(elder), What::Act(acting)) => acting.persuade(elder),
+        (Move::Escort(face), What::Act(acting)) => acting.escort(face),
+        (Move::Give(thing, to), What::Act(acting)) => acting.give(thing, to),
+        (Move::Stand, What::Act(acting)) => acting.may_stand(),
+        (Move::Put(thing), What::Act(acting)) => acting.put(thing),
+        (Move::Lift(colour), What::Act(acting)) => acting.lift(colour),
+        (Move::Aboard(elder), What::Act(acting)) => acting.bring_aboard(elder),
+        (Move::Reroll(die, payment), What::Reroll(roll)) => {
+            lies(roll, die).and_then(|()| may_reroll(look, roll, payment))
+        }
+        (Move::Amount(amount), What::Amount(amounts)) if amounts.contains(&amount) => Ok(()),
+        (Move::Amount(_), What::Amount(_)) => Err(Refusal::NotThatMuch),
+        (Move::Left, What::Side(card)) => may_take_side(look, *card, CardSide::Left),
+        (Move::Right, What::Side(card)) => may_take_side(look, *card, CardSide::Right),
+        (Move::Choose(target), What::Choose(among)) => among.check(look, target),
+        (Move::Yes | Move::No, What::YesOrNo) => Ok(()),
+        (Move::No | Move::Stop | Move::Roll | Move::End | Move::Keep | Move::Refuse, any_what!()) => {
+            asked.leaves(answer)
+        }
+        // Each answer names the questions it fits; to all others it is none.
+        (
+            Move::Pick(_)
+            | Move::Go(_)
+            | Move::Also(_)
+            | Move::Rest { .. }
+            | Move::Take(..)
+            | Move::Attack(_)
+            | Move::Do(_)
+            | Move::Persuade(_)
+            | Move::Escort(_)
+            | Move::Give(..)
+            | Move::Stand
+            | Move::Put(_)
+            | Move::Lift(_)
+            | Move::Aboard(_)
+            | Move::Reroll(..)
+            | Move::Amount(_)
+            | Move::Left
+            | Move::Right
+            | Move::Choose(_)
+            | Move::Yes,
+            any_what!(),
+        ) => Err(Refusal::AnotherQuestion),
     }
 }
 

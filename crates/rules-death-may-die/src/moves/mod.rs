@@ -8,12 +8,14 @@ use std::str::FromStr;
 use engine::{Kind, NotationError, json_as_notation};
 use serde::{Deserialize, Serialize};
 
+use crate::content::Token;
 use crate::expected::Expected;
 use crate::figures::Figure;
 use crate::ids::{
     Action, Colour, DancerFace, Die, DiscoveryCard, Elder, ExhibitFace, Insanity, InvestigatorId, LabFace,
     MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
+use crate::token_ids::TokenId;
 
 pub use pieces::Piece;
 
@@ -211,8 +213,106 @@ pub enum Target {
     Phase(MoonPhase),
     /// A way round the dial: `forwards`, `backwards`.
     Forwards(bool),
-    /// A guard, lab, mirror or sorcerer among several, counted from 1: `token-2`.
-    Token(u8),
+    /// A dancer, exhibit, guard, lab, mirror or sorcerer among several: `lab-3`. A tome or an elder is a thing.
+    Token(TokenId),
+}
+
+/// Every answer but yes and no, as a pattern like [`any_move`].
+macro_rules! neither_yes_nor_no {
+    () => {
+        $crate::moves::Move::Pick(_)
+            | $crate::moves::Move::Go(_)
+            | $crate::moves::Move::Stop
+            | $crate::moves::Move::Attack(_)
+            | $crate::moves::Move::Also(_)
+            | $crate::moves::Move::Roll
+            | $crate::moves::Move::Rest { .. }
+            | $crate::moves::Move::Do(_)
+            | $crate::moves::Move::Persuade(_)
+            | $crate::moves::Move::Escort(_)
+            | $crate::moves::Move::Give(..)
+            | $crate::moves::Move::Take(..)
+            | $crate::moves::Move::Use(_)
+            | $crate::moves::Move::Stand
+            | $crate::moves::Move::Put(_)
+            | $crate::moves::Move::Lift(_)
+            | $crate::moves::Move::Aboard(_)
+            | $crate::moves::Move::End
+            | $crate::moves::Move::Reroll(..)
+            | $crate::moves::Move::Keep
+            | $crate::moves::Move::Amount(_)
+            | $crate::moves::Move::Left
+            | $crate::moves::Move::Right
+            | $crate::moves::Move::Refuse
+            | $crate::moves::Move::Choose(_)
+    };
+}
+
+/// Every answer, as a pattern: what takes an answer names those that do not fit by this, so that nothing compiles until a
+/// new one is put beside the frames that it answers.
+macro_rules! any_move {
+    () => {
+        $crate::moves::Move::Yes | $crate::moves::Move::No | $crate::moves::neither_yes_nor_no!()
+    };
+}
+
+/// Everything that may be chosen, as a pattern like [`any_move`].
+macro_rules! any_target {
+    () => {
+        $crate::moves::Target::Option(_)
+            | $crate::moves::Target::Space(_)
+            | $crate::moves::Target::Figure(_)
+            | $crate::moves::Target::Investigator(_)
+            | $crate::moves::Target::Thing(_)
+            | $crate::moves::Target::Skill(_)
+            | $crate::moves::Target::Mythos(_)
+            | $crate::moves::Target::Effect(_)
+            | $crate::moves::Target::Phase(_)
+            | $crate::moves::Target::Forwards(_)
+            | $crate::moves::Target::Token(_)
+    };
+}
+
+pub(crate) use {any_move, any_target, neither_yes_nor_no};
+
+impl From<TokenId> for Target {
+    /// Each token has one notation: tomes and elders have theirs from being held.
+    fn from(token: TokenId) -> Self {
+        let place = usize::from(token.number()) - 1;
+        match token.token {
+            Token::Tome => Self::Thing(Thing::Tome(Tome::ALL[place])),
+            Token::Elder => Self::Thing(Thing::Elder(Elder::ALL[place])),
+            Token::Lab | Token::Dancer | Token::Sorcerer | Token::Exhibit | Token::Guard | Token::Mirror => {
+                Self::Token(token)
+            }
+            Token::Fire | Token::Rlyeh | Token::Body | Token::Idol | Token::Flame => {
+                unreachable!("{:?} tokens are not told apart", token.token)
+            }
+        }
+    }
+}
+
+impl Target {
+    /// The token that is named, if it is one that is told apart.
+    pub(crate) fn token(self) -> Option<TokenId> {
+        match self {
+            Self::Token(token) => Some(token),
+            Self::Thing(Thing::Tome(tome)) => Some(TokenId::numbered(Token::Tome, tome.index() as u8 + 1)),
+            Self::Thing(Thing::Elder(elder)) => {
+                Some(TokenId::numbered(Token::Elder, elder.index() as u8 + 1))
+            }
+            Self::Thing(Thing::Card(_) | Thing::Sigil(_) | Thing::Idol(_))
+            | Self::Option(_)
+            | Self::Space(_)
+            | Self::Figure(_)
+            | Self::Investigator(_)
+            | Self::Skill(_)
+            | Self::Mythos(_)
+            | Self::Effect(_)
+            | Self::Phase(_)
+            | Self::Forwards(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Target {
@@ -229,7 +329,7 @@ impl fmt::Display for Target {
             Self::Phase(phase) => write!(f, "moon {phase}"),
             Self::Forwards(true) => f.write_str("forwards"),
             Self::Forwards(false) => f.write_str("backwards"),
-            Self::Token(number) => write!(f, "token-{number}"),
+            Self::Token(token) => token.fmt(f),
         }
     }
 }
@@ -248,9 +348,6 @@ impl FromStr for Target {
         if let Some(rest) = text.strip_prefix("option-") {
             return number(rest).map(Self::Option).ok_or_else(wrong);
         }
-        if let Some(rest) = text.strip_prefix("token-") {
-            return number(rest).map(Self::Token).ok_or_else(wrong);
-        }
         if let Some(rest) = text.strip_prefix("effect ") {
             return rest.parse().map(Self::Effect);
         }
@@ -268,8 +365,10 @@ impl FromStr for Target {
         let thing = || text.parse().map(Self::Thing).ok();
         let skill = || text.parse().map(Self::Skill).ok();
         let mythos = || text.parse().map(Self::Mythos).ok();
+        // Things come before tokens, so that a tome or an elder is one.
+        let token = || text.parse().map(Self::Token).ok();
         let found = space.or_else(figure).or_else(investigator).or_else(thing).or_else(skill).or_else(mythos);
-        found.ok_or_else(wrong)
+        found.or_else(token).ok_or_else(wrong)
     }
 }
 

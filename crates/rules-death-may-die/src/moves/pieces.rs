@@ -4,12 +4,14 @@ use engine::Kind;
 use serde::{Deserialize, Serialize};
 
 use super::{EndEffect, Move, Target, Thing};
+use crate::content::Token;
 use crate::figures::Figure;
 use crate::ids::{
     Action, Colour, DancerFace, Die, DiscoveryCard, Elder, InvestigatorId, MoonPhase, MythosCard, Sigil,
     Skill, Space, Stage, Tome,
 };
 use crate::state::CardSide;
+use crate::token_ids::{FIRST_SORCERER, TokenId};
 
 /// Something on the table that can be pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Kind, Serialize, Deserialize)]
@@ -47,8 +49,8 @@ pub enum Piece {
     Elder { elder: Elder },
     /// Episode 6: a phase of the moon.
     Phase { phase: MoonPhase },
-    /// A token of the sort that the question names, counted from 1.
-    Token { number: u8 },
+    /// A dancer, exhibit, guard, lab or mirror.
+    Token { token: TokenId },
     /// A die that shows this.
     Die { die: Die },
 }
@@ -61,6 +63,24 @@ impl From<Thing> for Piece {
             Thing::Tome(tome) => Self::Tome { tome },
             Thing::Idol(colour) => Self::Idol { colour },
             Thing::Elder(elder) => Self::Elder { elder },
+        }
+    }
+}
+
+impl From<TokenId> for Piece {
+    /// Each token is one piece, however a move names it.
+    fn from(token: TokenId) -> Self {
+        let place = usize::from(token.number()) - 1;
+        match token.token {
+            Token::Tome => Self::Tome { tome: Tome::ALL[place] },
+            Token::Elder => Self::Elder { elder: Elder::ALL[place] },
+            Token::Sorcerer => Self::Sorcerer { face: DancerFace::ALL[FIRST_SORCERER + place] },
+            Token::Lab | Token::Dancer | Token::Exhibit | Token::Guard | Token::Mirror => {
+                Self::Token { token }
+            }
+            Token::Fire | Token::Rlyeh | Token::Body | Token::Idol | Token::Flame => {
+                unreachable!("{:?} tokens are not told apart", token.token)
+            }
         }
     }
 }
@@ -115,7 +135,7 @@ impl Target {
             Self::Effect(EndEffect::Prayer) => vec![Piece::Skill { skill: Skill::HealingPrayer }],
             Self::Effect(EndEffect::Card(card)) => vec![Piece::Card { card }],
             Self::Phase(phase) => vec![Piece::Phase { phase }],
-            Self::Token(number) => vec![Piece::Token { number }],
+            Self::Token(token) => vec![token.into()],
             Self::Option(_) | Self::Forwards(_) | Self::Effect(EndEffect::Arrest | EndEffect::Moon) => {
                 Vec::new()
             }

@@ -3,12 +3,12 @@
 use super::phrases::{self, capitalised, place, within};
 use super::seen::Seen;
 use super::{cards, episode_5, episode_6, names, skills};
-use crate::content::{self, Token};
+use crate::content;
 use crate::figures::Figure;
 use crate::ids::{MoonPhase, Skill, Space};
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::prompt::{Ask, Offered};
-use crate::state::{DEADLY_WOUNDS, FULL_STRESS, slots};
+use crate::state::{DEADLY_WOUNDS, FULL_STRESS};
 use crate::steps::{Act, Part};
 
 /// The space of whoever acts.
@@ -203,22 +203,7 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
             let way = if forwards { "Forwards" } else { "Backwards" };
             format!("{way}, to the {}", names::moon_phase(next))
         }
-        Target::Token(number) => {
-            let token = match seen.ask() {
-                Some(Ask::Token { token, .. }) => Some(token),
-                Some(Ask::Order { token }) => token,
-                Some(Ask::Ledger { .. }) => Some(Token::Exhibit),
-                _ => None,
-            };
-            let slot = token.and_then(|token| {
-                let slot = slots(token).start + usize::from(number).checked_sub(1)?;
-                slots(token).contains(&slot).then_some((token, slot))
-            });
-            match slot {
-                Some((token, slot)) => capitalised(&seen.token_there(token, slot)),
-                None => format!("Token {number}"),
-            }
-        }
+        Target::Token(token) => capitalised(&seen.token_there(token.token, token.index())),
     }
 }
 

@@ -258,7 +258,9 @@ fn fight(game: &DeathMayDie, event: &EventView) -> String {
                 format!("{name} rolls {dice}.")
             }
         }
-        Event::DieFell { die } => format!("a {} die shows {}.", phrases::colour_of(die), phrases::face(die)),
+        Event::DieFell { die, .. } => {
+            format!("a {} die shows {}.", phrases::colour_of(die), phrases::face(die))
+        }
         Event::Rerolled { investigator, die, payment } => {
             let price = match payment {
                 Payment::Free => "for free",
@@ -284,9 +286,11 @@ fn fight(game: &DeathMayDie, event: &EventView) -> String {
                 Counted::Added => format!("{who} adds {}.", phrases::successes(number)),
             }
         }
-        Event::TentaclesAdded { tentacles: 1 } => "1 tentacle more is added to the roll.".into(),
-        Event::TentaclesAdded { tentacles } => format!("{tentacles} tentacles more are added to the roll."),
-        Event::RollEnded { successes, tentacles } => format!(
+        Event::TentaclesAdded { tentacles: 1, .. } => "1 tentacle more is added to the roll.".into(),
+        Event::TentaclesAdded { tentacles, .. } => {
+            format!("{tentacles} tentacles more are added to the roll.")
+        }
+        Event::RollEnded { successes, tentacles, .. } => format!(
             "the roll comes to {} and {}.",
             phrases::successes(successes),
             phrases::tentacles(tentacles)
@@ -525,7 +529,7 @@ fn threat(game: &DeathMayDie, event: &EventView) -> String {
     let elder_one = game.options().elder_one;
     let lord = names::elder_one(elder_one);
     match *event {
-        Event::EnemyWounded { figure: one, wounds: taken, in_all } => {
+        Event::EnemyWounded { figure: one, wounds: taken, in_all, .. } => {
             let one = figure(elder_one, one);
             let in_all = if in_all > taken { format!(" and now has {in_all}") } else { String::new() };
             format!("{one} takes {}{in_all}.", wounds(taken))
@@ -655,7 +659,9 @@ fn dice(game: &DeathMayDie, run: &[EventView]) -> Option<String> {
     let mut sentences = Vec::new();
     for throw in run.chunk_by(|_, next| matches!(next, Event::DieFell { .. })) {
         let faces = throw.iter().filter_map(|one| match one {
-            Event::DieFell { die } => Some(format!("{} {}", phrases::colour_of(*die), phrases::face(*die))),
+            Event::DieFell { die, .. } => {
+                Some(format!("{} {}", phrases::colour_of(*die), phrases::face(*die)))
+            }
             _ => None,
         });
         let faces = faces.collect::<Vec<_>>().join(", ");

@@ -61,7 +61,9 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             let targets: Vec<_> = targets.map(|figure| seen.figure(figure, from)).collect();
             format!("you attack {}. Whom do you attack at the same time?", phrases::list(&targets))
         }
-        Ask::Reroll { ref roll } => reroll(seen, roll),
+        Ask::Reroll { .. } => {
+            seen.state.roll().map_or_else(|| "what do you reroll?".into(), |roll| reroll(seen, roll))
+        }
         Ask::CountElderSigns { against } => {
             of_card(asker, &format!("how many elder signs count as successes{}?", against_you(against)))
         }
@@ -80,7 +82,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             format!("{left} to divide. How many does {figure} take?")
         }
         Ask::GoOn { left } => of_card(asker, &format!("{} left. Do you continue?", phrases::successes(left))),
-        Ask::Order { .. } => of_card(asker, "what should be resolved next?"),
+        Ask::Order => of_card(asker, "what should be resolved next?"),
         Ask::ShareWounds { companion, wounds } => {
             let (name, wounds) = (phrases::claim(companion), phrases::wounds(wounds));
             format!("you take {wounds}. How many does {name} take for you?")
@@ -101,7 +103,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::SealHolder { sigil, tome } => {
             format!("whose {} sigil is spent on the seal of {}?", names::sigil(sigil), phrases::tome(tome))
         }
-        Ask::Idol => of_card(asker, "which idol?"),
+        Ask::Idol { .. } => of_card(asker, "which idol?"),
         Ask::Elder { act } => elder(asker, act),
         Ask::MoonWay => {
             let phase = names::moon_phase(seen.state.tokens.moon);

@@ -8,6 +8,7 @@
 
 mod cells;
 mod moves;
+mod wire;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -22,8 +23,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Fault;
 use cells::{Shared, Tally};
+use wire::Besides;
 
 pub use moves::{Chance, Move};
+pub use wire::BidSeen;
 
 const ROUNDS: u8 = 3;
 const HIGHEST_BID: u8 = 3;
@@ -266,7 +269,7 @@ impl Ruled for Refusal {
 
 /// Why the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Kind)]
-#[serde(rename_all = "kebab-case")]
+#[serde(from = "wire::ReasonWritten", into = "wire::ReasonWritten")]
 pub enum Reason {
     /// Somebody showed.
     Shown,
@@ -325,16 +328,6 @@ pub enum EventView {
     },
 }
 
-/// How much of a bid is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum BidSeen {
-    None,
-    Given,
-    Open(u8),
-}
-
 /// What a viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
@@ -357,6 +350,8 @@ pub struct View {
     padding: Padding,
     /// For [`Fault::NumberTooLarge`].
     stamp: u64,
+    /// For the other faults in what crosses the wire.
+    besides: Besides,
     /// For [`Fault::ViewForgets`].
     #[serde(skip)]
     unwritten: u8,
@@ -699,6 +694,7 @@ impl Game for Duel {
             hint: if over { None } else { self.hint(state, viewer) },
             named: if over { None } else { self.named(state, viewer) },
             padding: Padding(if longer { "high".into() } else { String::new() }),
+            besides: Besides::now(state.round),
             stamp: if Fault::NumberTooLarge.is_present() { u64::MAX } else { 0 },
             unwritten: if Fault::ViewForgets.is_present() { state.round } else { 0 },
         }
