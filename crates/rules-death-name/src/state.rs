@@ -19,6 +19,13 @@ pub(crate) const DAY_1: usize = 4;
 pub(crate) const DAY_2: usize = 3;
 /// Rounds of a game.
 pub(crate) const ROUNDS: usize = DAY_1 + DAY_2;
+/// DN-32: what a name that another's card bears too costs its writer.
+pub(crate) const SAME_NAME_COSTS: i8 = 1;
+
+/// DN-21: whether the cards of a round are passed to the left: in rounds 1 and 3.
+pub(crate) const fn passes_left(round: u8) -> bool {
+    round % 2 == 1
+}
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
@@ -118,7 +125,7 @@ impl State {
 
     /// Whether this round's cards are passed to the left: in rounds 1 and 3 (DN-21).
     pub(crate) fn passes_left(&self) -> bool {
-        self.round % 2 == 1
+        passes_left(self.round)
     }
 
     /// The decree of this round, once it is revealed.
@@ -153,7 +160,8 @@ impl State {
         let score = |line: &Line| {
             line.iter().fold(0, |sum, place| {
                 let held = if place.holder == seat { place.points } else { 0 };
-                sum + held - i8::from(place.writer == seat && place.shared)
+                let fined = place.writer == seat && place.shared;
+                sum + held - if fined { SAME_NAME_COSTS } else { 0 }
             })
         };
         let scores: ArrayVec<i8, ROUNDS> = self.lines.iter().map(score).collect();
