@@ -155,18 +155,18 @@ impl State {
         if self.scored() < DAY_1 { 0 } else { self.crosses[seat.index()].count_ones() as u8 }
     }
 
-    /// A seat's column of the score sheet.
+    /// A seat's column of the score sheet. It never overflows, also not with points that somebody made up.
     pub(crate) fn sheet(&self, seat: Seat) -> Sheet {
         let score = |line: &Line| {
             line.iter().fold(0, |sum, place| {
                 let held = if place.holder == seat { place.points } else { 0 };
                 let fined = place.writer == seat && place.shared;
-                sum + held - if fined { SAME_NAME_COSTS } else { 0 }
+                i8::saturating_add(sum, held).saturating_sub(if fined { SAME_NAME_COSTS } else { 0 })
             })
         };
         let scores: ArrayVec<i8, ROUNDS> = self.lines.iter().map(score).collect();
         let kill_points = self.kill_points(seat);
-        let total = scores.iter().sum::<i8>() + kill_points as i8;
+        let total = scores.iter().fold(kill_points as i8, |sum, score| sum.saturating_add(*score));
         Sheet { scores, kill_points, total }
     }
 }

@@ -23,6 +23,9 @@ const SCREEN: (usize, usize) = (78, 20);
 /// The most lines a drawing has.
 const HIGHEST: usize = 16;
 
+/// The words of this game, where nothing else tells which game's are meant.
+const WORDS: &dyn Words<DeathName> = &English;
+
 fn seat(index: usize) -> Seat {
     Seat::new(index)
 }
@@ -159,7 +162,7 @@ fn read_question(game: &DeathName, state: &<DeathName as Game>::State, asked: Se
         {
             assert_plain(&consequence);
         }
-        assert!(English.key(answer).is_none_or(|key| keys.insert(key)), "a key is there twice");
+        assert!(WORDS.key(answer).is_none_or(|key| keys.insert(key)), "a key is there twice");
     }
 }
 
@@ -184,7 +187,7 @@ fn words_hold_through_whole_games() {
                     events.iter().filter_map(|event| game.view_event(event, viewer)).collect();
                 seen.iter().for_each(|event| assert_plain(&English.event(&game, event, &cast)));
                 tell_runs(&English, &game, &seen, &cast).iter().for_each(|told| assert_plain(told));
-                assert_eq!(seen.iter().filter(|event| English.opens(event)).count(), 7);
+                assert_eq!(seen.iter().filter(|event| WORDS.opens(event)).count(), 7);
             }
             let ended = game.view_event(events.last().expect("a game has events"), Viewer::Spectator);
             assert_eq!(English.weight(&game, &ended.expect("the end is seen")), Weight::Turning);
@@ -232,7 +235,7 @@ fn a_card_in_hand_is_told_with_its_places() {
         words.drawing(&game, &first, &cast).expect("there is something to draw").plain(),
         [
             "  1st  2nd  3rd  4th  5th  Day 1, round 1",
-            "  +1 [ 0] [−2] [ 0] [ 0]   passing left, exchange 1 of 3",
+            "  +1  [ 0] [−2] [ 0] [ 0]  passing left, exchange 1 of 3",
             "   o    o    o    o    .   Cyril    yours, Bo holds it",
             "   .    *    *    *    *   Ophelia  in your hand",
             "   ?    ?    ?    ?    ?   3 names still hidden",
@@ -355,6 +358,19 @@ fn you_are_you() {
          Eve scores nothing. 5th “Ophelia”, Eve's card: Cy scores nothing."
     );
     assert_eq!(tell(&events, &cast())[0], "Ada decides to pass.");
+    let scored = English.drawing(&game, &view(&table, 0), &cast()).expect("there is something to draw");
+    assert_eq!(
+        scored.plain(),
+        [
+            "Round 1  Name     Held by  Points  Total  Written by",
+            "1st      Agatha   Di           +1     +1  Cy",
+            "2nd      Cyril    Bo            0      0  Ada",
+            "3rd      Ludo     Ada          −2     −2  Bo          X",
+            "4th      Mina     Eve           0      0  Di",
+            "5th      Ophelia  Cy            0      0  Eve",
+        ]
+        .join("\n")
+    );
     let mut table = Table::new(game.clone());
     table.chance("reveal +1 0 -2 0 0");
     let events: Vec<Event> =
@@ -412,10 +428,8 @@ fn names_of_every_script_stand_in_columns() {
 
 /// The column in which what is said about a name begins.
 fn column_of_note(line: &str) -> usize {
-    let notes = ["yours, ", "in your hand"].into_iter().filter_map(|note| line.find(note));
-    let notes = notes.chain(line.rfind("  "));
-    let start = notes.min().map(|byte| &line[..byte]).expect("a name has a note");
-    start.trim_end().width().max(start.width())
+    let gap = line.rfind("  ").expect("a name has a note");
+    line[..gap].width()
 }
 
 /// If this failed, letters from right to left would carry the numbers beside them to the wrong name.

@@ -86,7 +86,9 @@ fn decree_with_names(game: &DeathName, view: &View, decree: Decree, cast: &Cast)
         };
         let marks: String =
             (1..=decree.icons().len()).map(|place| format!("{:>1$} ", mark(place), PLACE - 1)).collect();
-        let tone = if row.is_hand { Tone::Mine } else { Tone::Others };
+        // In Day 2 all the rows are the viewer's own cards.
+        let is_mine = row.is_hand || view.frame == Frame::Select;
+        let tone = if is_mine { Tone::Mine } else { Tone::Others };
         let mut spans = vec![span(marks, tone), span(GAP, Tone::Plain)];
         spans.push(span(padded(&cells[0], widths[0], Side::Left), tone));
         spans.push(span(format!("{GAP}{}", clipped(&cells[1], widths[1])), Tone::Quiet));

@@ -38,7 +38,9 @@ pub(super) fn event(game: &DeathName, event: &EventView, cast: &Cast) -> String 
         }
         EventView::ExchangesUsedUp => match game.options.exchanges {
             1 => "Only 1 exchange is allowed: everyone keeps the card in hand.".into(),
-            exchanges => format!("That was exchange {exchanges}, the last: everyone keeps the card in hand."),
+            exchanges => {
+                format!("That was the last of {exchanges} exchanges: everyone keeps the card in hand.")
+            }
         },
         EventView::Selected { seat, card: None } => format!("{}.", does(cast, *seat, "has chosen a card")),
         EventView::Selected { seat, card: Some(card) } => {

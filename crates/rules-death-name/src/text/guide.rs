@@ -21,8 +21,8 @@ pub(super) fn introduction(game: &DeathName) -> Vec<String> {
         format!(
             "There are {ROUNDS} rounds: {DAY_1} in Day 1, then {DAY_2} in Day 2. The highest total wins."
         ),
-        "Day 1: write a name in secret, and pass the card to a neighbour:".into(),
-        format!("to the left in rounds {}, to the right in rounds {}.", rounds_to(true), rounds_to(false)),
+        "Day 1: write a name in secret, and pass the card to a neighbour.".into(),
+        format!("Cards go left in rounds {}, and right in rounds {}.", rounds_to(true), rounds_to(false)),
         "Look at the card you get. Keep it, or pass it on? Everyone decides at once.".into(),
         "Keep, and it is yours. Pass, and it goes to the next player who passes too.".into(),
         format!(

@@ -138,7 +138,7 @@ impl Words<DeathName> for English {
         lines.extend(known_names(game, view));
         lines.extend(cards_for_day_2(game, view, cast));
         lines.extend(last_line(view, cast));
-        lines.push("Scores so far:".into());
+        lines.push(if view.frame == Frame::Over { "Final scores:" } else { "Scores so far:" }.into());
         lines.extend(scores(view, cast));
         lines.extend(to_come(view));
         let mut text = lines.join("\n");
