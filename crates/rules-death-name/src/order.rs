@@ -114,22 +114,31 @@ pub type Line = ArrayVec<Place, SLOTS>;
 /// DN-30 to DN-32: the line of a round. The rulebook's examples are DN-91 (four names), DN-92 and DN-93 (two that are the
 /// same) and DN-94 (three). There must be one entry for each icon of the decree.
 pub fn score(alphabet: &Alphabet, decree: Decree, entries: &[Entry]) -> Line {
-    let folded: ArrayVec<&str, SLOTS> = entries.iter().map(|entry| entry.name.folded()).collect();
-    let order = alphabet.sort(&folded);
-    // DN-31: the same names stand together, at the place of the first of them. What is spelled the same is so already;
-    // what only sounds the same is called up.
-    let mut left: ArrayVec<usize, SLOTS> = order.into_iter().collect();
+    let names: ArrayVec<&Name, SLOTS> = entries.iter().map(|entry| &entry.name).collect();
     let mut line = Line::new();
-    while let Some(&first) = left.first() {
-        let (group, others): (ArrayVec<usize, SLOTS>, ArrayVec<usize, SLOTS>) =
-            left.iter().copied().partition(|index| entries[*index].name.is_same(&entries[first].name));
+    for group in groups(alphabet, &names) {
         let covered = &decree.icons()[line.len()..line.len() + group.len()];
         let points = covered.iter().sum();
         line.extend(group.iter().map(|&index| {
             let Entry { writer, holder, card, .. } = entries[index];
             Place { writer, holder, card, points, shared: group.len() > 1 }
         }));
-        left = others;
     }
     line
+}
+
+/// Names in order, by their places in the list; at most as many as can sit at a table. DN-31: the same names stand
+/// together, at the place of the first of them. What is spelled the same is so already; what only sounds the same is
+/// called up.
+pub(crate) fn groups(alphabet: &Alphabet, names: &[&Name]) -> ArrayVec<ArrayVec<usize, SLOTS>, SLOTS> {
+    let folded: ArrayVec<&str, SLOTS> = names.iter().map(|name| name.folded()).collect();
+    let mut left: ArrayVec<usize, SLOTS> = alphabet.sort(&folded).into_iter().collect();
+    let mut groups = ArrayVec::new();
+    while let Some(&first) = left.first() {
+        let (group, others): (ArrayVec<usize, SLOTS>, ArrayVec<usize, SLOTS>) =
+            left.iter().copied().partition(|index| names[*index].is_same(names[first]));
+        groups.push(group);
+        left = others;
+    }
+    groups
 }

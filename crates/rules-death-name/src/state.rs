@@ -19,6 +19,13 @@ pub(crate) const DAY_1: usize = 4;
 pub(crate) const DAY_2: usize = 3;
 /// Rounds of a game.
 pub(crate) const ROUNDS: usize = DAY_1 + DAY_2;
+/// DN-32: what a name that another's card bears too costs its writer.
+pub(crate) const SAME_NAME_COSTS: i8 = 1;
+
+/// DN-21: whether the cards of a round are passed to the left: in rounds 1 and 3.
+pub(crate) const fn passes_left(round: u8) -> bool {
+    round % 2 == 1
+}
 
 /// A position.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
@@ -118,7 +125,7 @@ impl State {
 
     /// Whether this round's cards are passed to the left: in rounds 1 and 3 (DN-21).
     pub(crate) fn passes_left(&self) -> bool {
-        self.round % 2 == 1
+        passes_left(self.round)
     }
 
     /// The decree of this round, once it is revealed.
@@ -148,17 +155,18 @@ impl State {
         if self.scored() < DAY_1 { 0 } else { self.crosses[seat.index()].count_ones() as u8 }
     }
 
-    /// A seat's column of the score sheet.
+    /// A seat's column of the score sheet. It never overflows, also not with points that somebody made up.
     pub(crate) fn sheet(&self, seat: Seat) -> Sheet {
         let score = |line: &Line| {
             line.iter().fold(0, |sum, place| {
                 let held = if place.holder == seat { place.points } else { 0 };
-                sum + held - i8::from(place.writer == seat && place.shared)
+                let fined = place.writer == seat && place.shared;
+                i8::saturating_add(sum, held).saturating_sub(if fined { SAME_NAME_COSTS } else { 0 })
             })
         };
         let scores: ArrayVec<i8, ROUNDS> = self.lines.iter().map(score).collect();
         let kill_points = self.kill_points(seat);
-        let total = scores.iter().sum::<i8>() + kill_points as i8;
+        let total = scores.iter().fold(kill_points as i8, |sum, score| sum.saturating_add(*score));
         Sheet { scores, kill_points, total }
     }
 }

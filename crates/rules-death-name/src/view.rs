@@ -240,7 +240,9 @@ pub(crate) fn redeal<R: Generator + ?Sized>(game: &DeathName, view: &View, gener
     state.set_aside = view.set_aside;
     state.decrees = view.decrees.clone();
     state.lines = view.lines.clone();
-    if game.options.practice && view.set_aside.is_none() && view.frame != Frame::SetAside {
+    let unknown_aside = game.options.practice && view.set_aside.is_none() && view.frame != Frame::SetAside;
+    // Of a view that somebody made up, nothing may be left to choose from; reading the position finds that out.
+    if unknown_aside && !state.day_1.is_empty() {
         let nth = generator.below(state.day_1.len() as u32) as usize;
         state.set_aside = Some(state.day_1.remove(nth));
     }
@@ -266,6 +268,7 @@ pub(crate) fn redeal<R: Generator + ?Sized>(game: &DeathName, view: &View, gener
     for seat in SeatSet::from_bits(asked.bits() & !state.waiting.bits()) {
         let answer = match &view.own_answer {
             Some(own) if view.viewer.is(seat) => own.clone(),
+            Some(_) | None if state.moves(seat).is_some_and(|moves| moves.is_empty()) => continue,
             Some(_) | None => state.propose(&game.options, seat, generator),
         };
         match answer {

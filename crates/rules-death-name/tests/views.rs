@@ -144,7 +144,7 @@ fn what_all_do_at_once_is_one_line() {
             "Bo, Cy and Di have written a name.",
             "Ada gets Di's card: “Zoe”. Bo gets Ada's card.",
             "Bo and Cy have decided.",
-            "That was the last exchange: everyone keeps the card they now hold.",
+            "That was the last of 3 exchanges: everyone keeps the card in hand.",
             "Cy and Di have chosen a card.",
         ]
     );
