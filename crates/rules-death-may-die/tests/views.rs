@@ -246,7 +246,7 @@ fn the_dice_of_a_sheet_are_those_of_the_roll() {
         |game, state, events| {
             let Some(promise) = promised.borrow_mut().take() else { return };
             let began = events.iter().find_map(|event| match *event {
-                Event::RollBegan { investigator, against: false, black, green } => {
+                Event::RollBegan { investigator, against: false, black, green, .. } => {
                     Some((investigator, black, green))
                 }
                 _ => None,
@@ -320,7 +320,7 @@ fn an_event_knows_whose_it_is() {
 fn runs_of_events_are_told_in_one_sentence() {
     let scene = scene::alone(&[ADAM, BETH]);
     let events = [
-        Event::RollBegan { investigator: ADAM, against: false, black: 2, green: 1 },
+        Event::RollBegan { investigator: ADAM, against: false, fire: false, black: 2, green: 1 },
         Event::DieFell { die: Die::BlackSuccess },
         Event::DieFell { die: Die::BlackBlank },
         Event::DieFell { die: Die::GreenSign },
