@@ -34,7 +34,7 @@ fn brief(text: &str) -> String {
         return text[..end].to_owned();
     }
     let words = text.match_indices(' ').map(|(place, _)| place);
-    let end = words.filter(|end| text[..*end].chars().count() + 3 <= LONGEST).last().unwrap_or(0);
+    let end = words.filter(|end| text[..*end].chars().count() + 3 <= LONGEST).next_back().unwrap_or(0);
     format!("{}...", text[..end].trim_end_matches([',', ';', ':']))
 }
 

@@ -121,8 +121,9 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Offer { offer } => offered(seen, offer, from),
         Ask::PrayFor => of_card(asker, "whom do you pray for?"),
         Ask::PrayerMix { to } => {
-            let heals = people::whom(&seen.cast, to);
-            of_card(asker, &format!("{heals}: how many wounds to heal, and how much stress to remove?"))
+            let who =
+                if people::is_you(&seen.cast, to) { "do you".into() } else { format!("does {}", name(to)) };
+            of_card(asker, &format!("how many wounds {who} heal, and how much stress {who} remove?"))
         }
         Ask::Steal => of_card(asker, "what do you take from the others?"),
         Ask::Equalise => of_card(asker, "which card do you discard, so that left and right become equal?"),
