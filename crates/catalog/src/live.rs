@@ -354,8 +354,9 @@ impl<G: Game> Table for Live<G> {
             opens: false,
         });
         let seen: Vec<G::EventView> = self.seen(viewer).collect();
+        let cast = words.cast(game, &self.view(viewer), &voice.cast);
         let told = runs(words, &seen).map(|run| Told {
-            words: tell_run(words, game, run, &voice.cast),
+            words: tell_run(words, game, run, &cast),
             weight: run.iter().map(|event| words.weight(game, event)).max().unwrap_or(Weight::Detail),
             opens: run.first().is_some_and(|event| words.opens(event)),
         });

@@ -13,12 +13,14 @@ pub struct Cast {
     names: Vec<String>,
     /// Who is "you", if anybody.
     you: Option<Seat>,
+    /// Who plays which role, where a game has roles with names of their own.
+    roles: Vec<(String, Seat)>,
 }
 
 impl Cast {
     /// One name for each seat.
     pub fn new(names: Vec<String>) -> Self {
-        Self { names, you: None }
+        Self { names, you: None, roles: Vec::new() }
     }
 
     /// `Seat 1`, `Seat 2` and so on.
@@ -30,6 +32,17 @@ impl Cast {
     pub fn spoken_to(mut self, seat: Seat) -> Self {
         self.you = Some(seat);
         self
+    }
+
+    /// The same people, of whom one plays a role that events name instead of the seat.
+    pub fn playing(mut self, role: impl Into<String>, seat: Seat) -> Self {
+        self.roles.push((role.into(), seat));
+        self
+    }
+
+    /// Who plays a role, as far as the cast knows.
+    pub fn player(&self, role: &str) -> Option<Seat> {
+        self.roles.iter().find(|(of, _)| of == role).map(|(_, seat)| *seat)
     }
 
     /// Whether that seat is the one spoken to.
@@ -220,6 +233,12 @@ pub trait Words<G: Game>: Sync {
     fn things_of_part(&self, game: &G, view: &G::View, part: &G::Part) -> Vec<String> {
         let _ = (game, view, part);
         Vec::new()
+    }
+
+    /// The same people, with the roles they play as far as the view tells. Whoever tells [events](Self::event) to somebody
+    /// spoken to gives them this cast: an event may name a role alone, and a role does not say who is "you".
+    fn cast(&self, _game: &G, _view: &G::View, cast: &Cast) -> Cast {
+        cast.clone()
     }
 
     /// The table as the viewer may see it, in lines that make sense when read aloud.

@@ -64,8 +64,8 @@ pub enum Event {
     Acted { investigator: InvestigatorId, action: Action },
     /// An investigator rested.
     Rested { investigator: InvestigatorId, heal: u8, calm: u8 },
-    /// Dice are about to fall, rolled by an investigator or against them.
-    RollBegan { investigator: InvestigatorId, against: bool, black: u8, green: u8 },
+    /// Dice are about to fall, rolled by an investigator or against them, perhaps by fire.
+    RollBegan { investigator: InvestigatorId, against: bool, fire: bool, black: u8, green: u8 },
     /// A die of somebody's roll fell, or of one against them.
     DieFell { investigator: InvestigatorId, die: Die },
     /// A die is taken up again.

@@ -108,7 +108,8 @@ impl<S: Sink<Event>> Progress<'_, S> {
         *self.rolling() = roll;
         let investigator = self.id(roll.by);
         let (against, black, green) = (roll.is_against(), roll.black, roll.green);
-        self.emit(Event::RollBegan { investigator, against, black, green });
+        let fire = roll.purpose == Purpose::Fire;
+        self.emit(Event::RollBegan { investigator, against, fire, black, green });
         self.push(Frame::Roll { step: RollStep::Dice });
     }
 

@@ -627,7 +627,7 @@ fn the_elder_one_attacks_with_the_dice_of_all_revealed_stages() {
         // It attacks before the ritual is disrupted too.
         scene.no_enemies().elder_one(stage, Space::E1FrontSteps, 0, false);
         scene.step(TurnStep::AfterMythos).nudge();
-        let began = Event::RollBegan { investigator: Adam, against: true, black, green };
+        let began = Event::RollBegan { investigator: Adam, against: true, fire: false, black, green };
         assert!(scene.events.contains(&began), "{elder_one} {stage}: {:?}", scene.events);
     }
 }

@@ -196,7 +196,7 @@ fn figures_of_a_kind_are_told_apart() {
     assert_eq!(scene.said("choose ghoul-2"), "Ghoul 2 (1 of 3 wounds) attacks");
     assert_eq!(scene.said("choose cultist-4"), "The cultist attacks");
     scene.play("choose ghoul-1").dice("bBB");
-    assert!(scene.question().starts_with("The attack of ghoul 1 on Ian:"), "{}", scene.question());
+    assert!(scene.question().starts_with("The attack of ghoul 1 on you:"), "{}", scene.question());
     let ghoul = Figure::of(EnemyKind::Ghoul, 1).expect("there are five");
     scene.step(TurnStep::Fight { attacked: [ghoul].into_iter().collect(), begun: true });
     assert_eq!(scene.said("attack ghoul-1"), "Attack ghoul 1 (already attacked)");
@@ -252,7 +252,7 @@ fn the_dice_of_a_sheet_are_those_of_the_roll() {
         |game, state, events| {
             let Some(promise) = promised.borrow_mut().take() else { return };
             let began = events.iter().find_map(|event| match *event {
-                Event::RollBegan { investigator, against: false, black, green } => {
+                Event::RollBegan { investigator, against: false, black, green, .. } => {
                     Some((investigator, black, green))
                 }
                 _ => None,
@@ -329,7 +329,7 @@ fn an_event_knows_whose_it_is() {
 fn runs_of_events_are_told_in_one_sentence() {
     let scene = scene::alone(&[ADAM, BETH]);
     let events = [
-        Event::RollBegan { investigator: ADAM, against: false, black: 2, green: 1 },
+        Event::RollBegan { investigator: ADAM, against: false, fire: false, black: 2, green: 1 },
         Event::DieFell { investigator: ADAM, die: Die::BlackSuccess },
         Event::DieFell { investigator: ADAM, die: Die::BlackBlank },
         Event::DieFell { investigator: ADAM, die: Die::GreenSign },
@@ -346,7 +346,7 @@ fn runs_of_events_are_told_in_one_sentence() {
         told,
         [
             "Adam rolls 2 black dice and 1 green die: black success, black blank, green elder sign.",
-            "The roll comes to 1 success and no tentacles.",
+            "The result: 1 success, no tentacles.",
             "Fires break out in the Rotunda and on the Front Steps.",
             "Adam walks from the Front Steps through the Entrance Hall to the Long Corridor.",
             "Sister Beth walks from the Entrance Hall to the Long Corridor.",

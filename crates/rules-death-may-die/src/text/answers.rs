@@ -1,14 +1,13 @@
 //! What can be answered, as short labels in the position at hand. Any move at all gets one, whether or not it fits.
 
-use super::phrases::{self, capitalised, place, within};
+use super::phrases::{self, capitalised, place};
 use super::seen::Seen;
-use super::{cards, episode_5, episode_6, names, skills};
+use super::{cards, effects, names, people};
 use crate::content;
 use crate::figures::Figure;
-use crate::ids::{MoonPhase, Skill, Space};
+use crate::ids::{Skill, Space};
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::prompt::{Ask, Offered};
-use crate::state::{DEADLY_WOUNDS, FULL_STRESS};
 use crate::steps::{Act, Part};
 
 /// The space of whoever acts.
@@ -27,10 +26,7 @@ fn recovery(heal: u8, calm: u8) -> String {
 
 pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
     match answer {
-        Move::Pick(id) => {
-            let skills = content::INVESTIGATORS[id.index()].skills.map(names::skill);
-            format!("{}: {}", names::investigator_in_full(id), skills.join(", "))
-        }
+        Move::Pick(id) => names::investigator_in_full(id).into(),
         Move::Go(space) => match seen.ask() {
             Some(Ask::GuardWalk { .. }) => format!("Send the guard to {}", place(space)),
             _ => format!("Go to {}", seen.place(space)),
@@ -44,11 +40,11 @@ pub(super) fn answer(seen: &Seen<'_>, answer: Move) -> String {
             _ => format!("Rest: {}", recovery(heal, calm)),
         },
         Move::Do(action) => names::action(action).into(),
-        Move::Persuade(elder) => format!("Persuade {}: {}", names::elder(elder), episode_5::elder(elder)),
+        Move::Persuade(elder) => format!("Persuade {}", names::elder(elder)),
         Move::Escort(face) => format!("Cut In: walk with the {}", names::dancer_face(face)),
         Move::Give(thing, to) => format!("Give {} to {}", seen.thing(thing), names::investigator(to)),
         Move::Take(thing, from) => format!("Take {} from {}", seen.thing(thing), names::investigator(from)),
-        Move::Use(thing) => use_of(seen, thing),
+        Move::Use(thing) => format!("Use {}", seen.thing(thing)),
         Move::Stand => "Take 1 stress and stand up".into(),
         Move::Put(thing) => match thing {
             Thing::Elder(elder) => format!("Put {} ashore here", names::elder(elder)),
@@ -145,29 +141,6 @@ fn side(seen: &Seen<'_>, name: &str, of: impl Fn(&cards::DiscoveryWords) -> Opti
     text.map_or_else(|| format!("The {} side", name.to_lowercase()), |text| format!("{name}: {text}"))
 }
 
-/// "Use Whiskey (discard: remove all your stress)".
-fn use_of(seen: &Seen<'_>, thing: Thing) -> String {
-    let name = seen.thing(thing);
-    let says = match thing {
-        Thing::Card(card) => claim_of(seen, card).map(|claim| cards::claim(claim).effect),
-        Thing::Tome(tome) => Some(super::episode_2::tome(tome)),
-        Thing::Sigil(_) | Thing::Idol(_) | Thing::Elder(_) => None,
-    };
-    let starts = ["Discard", "Once in your turn", "Action"];
-    let power =
-        says.and_then(|lines| lines.iter().find(|line| starts.iter().any(|start| line.starts_with(start))));
-    match power {
-        Some(power) => format!("Use {name}: {power}"),
-        None => format!("Use {name}"),
-    }
-}
-
-/// The claim of a card that somebody holds.
-fn claim_of(seen: &Seen<'_>, card: crate::ids::DiscoveryCard) -> Option<crate::ids::Claim> {
-    let held = seen.state.everybody().find_map(|who| seen.state.claimed(who).find(|held| held.0 == card));
-    held.map(|(card, side)| seen.look().claim_of(card, side).claim)
-}
-
 fn choose(seen: &Seen<'_>, target: Target) -> String {
     match target {
         Target::Option(number) => {
@@ -179,27 +152,17 @@ fn choose(seen: &Seen<'_>, target: Target) -> String {
             _ => capitalised(&seen.place(space)),
         },
         Target::Figure(figure) => chosen_figure(seen, figure),
-        Target::Investigator(id) => {
-            let how = seen.find(id).map(|one| {
-                let (wounds, stress) = (one.wounds, one.stress);
-                let there = within(one.space);
-                format!(" ({wounds} of {DEADLY_WOUNDS} wounds, {stress} of {FULL_STRESS} stress, {there})")
-            });
-            format!("{}{}", capitalised(names::investigator(id)), how.unwrap_or_default())
-        }
+        Target::Investigator(id) => capitalised(&people::whom(&seen.cast, id)),
         Target::Thing(thing) => match seen.ask() {
             Some(Ask::Discard | Ask::Equalise) => format!("Discard {}", seen.thing(thing)),
             _ => capitalised(&seen.thing(thing)),
         },
         Target::Skill(skill) => skill_up(seen, skill),
-        Target::Mythos(card) => phrases::mythos(card),
+        Target::Mythos(card) => names::mythos_card(card).into(),
         Target::Effect(effect) => end_effect(seen, effect),
-        Target::Phase(phase) => {
-            format!("The {}: {}", names::moon_phase(phase), episode_6::moon_phase(phase))
-        }
+        Target::Phase(phase) => format!("The {}", names::moon_phase(phase)),
         Target::Forwards(forwards) => {
-            let step = if forwards { 1 } else { MoonPhase::ALL.len() - 1 };
-            let next = MoonPhase::ALL[(seen.state.tokens.moon.index() + step) % MoonPhase::ALL.len()];
+            let next = effects::next_phase(seen, forwards);
             let way = if forwards { "Forwards" } else { "Backwards" };
             format!("{way}, to the {}", names::moon_phase(next))
         }
@@ -225,24 +188,21 @@ fn skill_up(seen: &Seen<'_>, skill: Skill) -> String {
     };
     let own = content::INVESTIGATORS[one.id.index()].skills.iter().position(|own| *own == skill);
     match own.map(|place| one.levels[place] + 1) {
-        Some(level) if level <= 4 => {
-            format!("{name} to level {level}: {}", skills::skill_level(skill, usize::from(level)))
-        }
+        Some(level) if level <= 4 => format!("{name} to level {level}"),
         Some(_) | None => name.into(),
     }
 }
 
 fn end_effect(seen: &Seen<'_>, effect: EndEffect) -> String {
     match effect {
-        EndEffect::Enemy(figure) => {
-            let ability = super::enemies::enemy_ability(figure.kind(), seen.elder_one());
-            format!("{}: {ability}", capitalised(&seen.figure(figure, here(seen))))
-        }
+        EndEffect::Enemy(figure) => format!("{} acts", capitalised(&seen.figure(figure, here(seen)))),
         EndEffect::Card(card) => format!("{} takes effect", seen.card(card)),
-        EndEffect::Moon => "The moon goes on".into(),
+        EndEffect::Moon => "The moon moves on".into(),
         EndEffect::Arrest => "The guards arrest you".into(),
         EndEffect::Prayer => "Pray".into(),
-        EndEffect::Stage(_) => capitalised(&phrases::end_effect(seen.elder_one(), effect)),
+        EndEffect::Stage(stage) => {
+            format!("{} of {} takes effect", names::stage(stage), seen.elder_one_name())
+        }
     }
 }
 
@@ -260,7 +220,7 @@ pub(super) fn part(seen: &Seen<'_>, part: Part) -> String {
             Act::Escort => "Cut In: walk with a sorcerer".into(),
         },
         Part::Thing(thing) => capitalised(&seen.thing(thing)),
-        Part::With(id) => names::investigator(id).into(),
+        Part::With(id) => capitalised(names::investigator(id)),
         Part::Die(die) => format!("Reroll {} {}", phrases::colour_of(die), phrases::face(die)),
         Part::Pay(Payment::Free) => "With a free reroll".into(),
         Part::Pay(Payment::Stress) => "For 1 stress".into(),

@@ -3,7 +3,7 @@
 use engine::{English, Words};
 
 use super::seen::Seen;
-use super::{cards, elder_ones, names, phrases};
+use super::{cards, elder_ones, glossary, names, phrases};
 use crate::content::{self, Mark, STILLING_WEIGHT, Token};
 use crate::figures::Figure;
 use crate::ids::{Colour, Elder, Episode, MoonPhase, Skill, Space, Stage};
@@ -40,14 +40,14 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
         None if state.turn == 0 => "The game is being set up.".into(),
         None => {
             let active = names::investigator(seen.active().id);
-            format!("Turn {}: it is the turn of {active} ({}).", state.turn, seen.player(state.active))
+            format!("Turn {}: {active}'s turn ({}).", state.turn, seen.player(state.active))
         }
     };
     lines.push(format!("{}, against {elder_one}. {when}", names::episode(state.episode)));
     let ahead = if state.summoned() || state.track >= FIRST_RED_SPACE {
-        format!("at {LAST_TRACK_SPACE} all is lost")
+        format!("at {LAST_TRACK_SPACE} everybody loses")
     } else {
-        format!("at {FIRST_RED_SPACE} {elder_one} comes, at {LAST_TRACK_SPACE} all is lost")
+        format!("at {FIRST_RED_SPACE} {elder_one} appears, at {LAST_TRACK_SPACE} everybody loses")
     };
     lines.push(format!("Summoning track: space {} of {LAST_TRACK_SPACE}; {ahead}.", state.track));
     if let Some(space) = state.figure(Figure::ELDER_ONE).space {
@@ -57,7 +57,7 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
         let wounded = if state.disrupted {
             format!("{wounds} of {health} wounds")
         } else {
-            "it cannot be wounded before the ritual is disrupted".to_owned()
+            "it can't be wounded until the ritual is disrupted".to_owned()
         };
         lines.push(format!("{elder_one} is {}: {stage}, {wounded}.", phrases::within(space)));
     } else if state.stage != Stage::One {
@@ -67,17 +67,17 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
     lines.push(mythos(seen));
     if let Some(roll) = state.roll() {
         lines.push(format!(
-            "Roll: {}. Dice: {}. So far {} and {}.",
+            "Roll: {}. Dice: {}. So far: {}.",
             seen.purpose(roll),
             phrases::dice(roll),
-            phrases::successes(roll.successes()),
-            phrases::tentacles(roll.sanity()),
+            seen.so_far(roll),
         ));
     }
     lines
 }
 
-fn ritual(seen: &Seen<'_>) -> String {
+/// How far the ritual is from being disrupted.
+pub(super) fn ritual(seen: &Seen<'_>) -> String {
     let state = &seen.state;
     let progress = state.tokens.progress;
     let moon = || {
@@ -127,15 +127,20 @@ fn ritual(seen: &Seen<'_>) -> String {
     format!("Ritual: {so_far}")
 }
 
+/// Summoning symbols in the discard pile, and on a card that somebody cannot forget.
+pub(super) fn symbols(seen: &Seen<'_>) -> usize {
+    let held = seen.state.in_game().filter_map(|who| seen.one(who).held_mythos);
+    let out = held.chain(seen.game.mythos_cards(seen.state.mythos_discard));
+    out.filter(|card| content::mythos(*card).symbol).count()
+}
+
 fn mythos(seen: &Seen<'_>) -> String {
     let state = &seen.state;
-    let held = state.in_game().filter_map(|who| seen.one(who).held_mythos);
-    let out = held.chain(seen.game.mythos_cards(state.mythos_discard));
-    let symbols = out.filter(|card| content::mythos(*card).symbol).count();
+    let (symbols, needed) = (symbols(seen), glossary::SYMBOLS);
     let deck = state.mythos_deck.count_ones() as usize + state.mythos_bottom.len();
     let advance =
         if state.this_turn.advance { " The Elder One advances at the end of this turn." } else { "" };
-    format!("Mythos: {symbols} of 3 summoning symbols out, {deck} cards in the deck.{advance}")
+    format!("Mythos: {symbols} of {needed} summoning symbols out, {deck} cards in the deck.{advance}")
 }
 
 /// Whether a mark says anything that matters on this map.

@@ -1,19 +1,19 @@
-//! What happens, told as a story: the third person, the present tense, a line for each event.
+//! What happens, told as a story in the present tense, a line for each event. Whoever is spoken to is "you".
 
-use engine::{Cast, English, Game, Words};
+use engine::{Cast, English, Game, Words, grammar};
 
-use super::phrases::{self, a, counted, figure, figures, place, whose, within, wounds};
-use super::{cards, elder_ones, episode_1, episode_3, episode_4, episode_6, insanities, names, skills};
+use super::people::{does, whom, whose};
+use super::phrases::{self, a, counted, figure, figures, place, within, wounds};
+use super::{
+    cards, elder_ones, episode_1, episode_3, episode_4, episode_6, insanities, names, skills, things,
+};
 use crate::content::{LAB_HEALTH, Token};
 use crate::events::{Counted, Event, Run};
-use crate::ids::InvestigatorId;
+use crate::figures::Figure;
 use crate::moves::Payment;
-use crate::state::{LAST_TRACK_SPACE, Out};
+use crate::queries::health_of;
+use crate::state::{DEADLY_WOUNDS, LAST_TRACK_SPACE, Out, SKULL, THRESHOLDS};
 use crate::{DeathMayDie, EventView};
-
-fn name(id: InvestigatorId) -> &'static str {
-    names::investigator(id)
-}
 
 // The themes, as patterns: a new event has to be put into one of them, and told there, before anything compiles.
 
@@ -168,11 +168,11 @@ macro_rules! threatening {
 pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
     match *event {
         coming_and_going!() => people(game, event, cast),
-        fighting!() => fight(game, event),
-        suffering!() => suffering(event),
-        drawing_cards!() => card(event),
-        laying_tokens!() => token(event),
-        ritual!() => ritual(game, event),
+        fighting!() => fight(game, event, cast),
+        suffering!() => suffering(event, cast),
+        drawing_cards!() => card(event, cast),
+        laying_tokens!() => token(event, cast),
+        ritual!() => ritual(game, event, cast),
         threatening!() => threat(game, event),
     }
 }
@@ -180,53 +180,57 @@ pub(super) fn event(game: &DeathMayDie, event: &EventView, cast: &Cast) -> Strin
 /// Who plays and whose turn it is; who goes where, with whom, and what they do there.
 fn people(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
     let elder_one = game.options().elder_one;
+    let does = |id, verb: &str| does(cast, id, verb);
     match *event {
         Event::Picked { seat, investigator } => {
-            format!("{} plays {}.", cast.name(seat), names::investigator_in_full(investigator))
+            let plays = grammar::does(cast, seat, "plays");
+            format!("{plays} {}.", names::investigator_in_full(investigator))
         }
         Event::InsanityDealt { investigator, insanity } => format!(
             "{} insanity is {}: {}",
-            whose(investigator),
+            whose(cast, investigator),
             names::insanity(insanity),
             insanities::insanity(insanity).join(" ")
         ),
         Event::PartnerNamed { investigator, partner } => {
-            format!("{} cannot be without {}.", name(investigator), name(partner))
+            format!("{} {} as partner.", does(investigator, "chooses"), whom(cast, partner))
         }
-        Event::TurnBegan { investigator, turn } => format!("turn {turn}: {} acts.", name(investigator)),
+        Event::TurnBegan { investigator, turn } => {
+            format!("turn {turn}: {} turn.", whose(cast, investigator))
+        }
         Event::Moved { investigator, from, to } => {
-            format!("{} walks from {} to {}.", name(investigator), place(from), place(to))
+            format!("{} from {} to {}.", does(investigator, "walks"), place(from), place(to))
         }
-        Event::Put { investigator, to } => format!("{} is moved to {}.", name(investigator), place(to)),
+        Event::Put { investigator, to } => format!("{} to {}.", does(investigator, "is moved"), place(to)),
         Event::CaughtFire { investigator, tokens } => {
-            format!("{} catches fire ({tokens}).", name(investigator))
+            format!("{} fire ({tokens}).", does(investigator, "catches"))
         }
         Event::Followed { figure: one, investigator, to } => {
-            format!("{} follows {} to {}.", figure(elder_one, one), name(investigator), place(to))
+            format!("{} follows {} to {}.", figure(elder_one, one), whom(cast, investigator), place(to))
         }
         Event::LeftBehind { figure: one, investigator } => {
-            format!("{} leaves {} behind.", name(investigator), figure(elder_one, one))
+            format!("{} {} behind.", does(investigator, "leaves"), figure(elder_one, one))
         }
         Event::Brought { investigator, by, to } => {
-            format!("{} brings {} along to {}.", name(by), name(investigator), place(to))
+            format!("{} {} along to {}.", does(by, "brings"), whom(cast, investigator), place(to))
         }
         Event::Acted { investigator, action } => {
-            format!("{} takes the action {}.", name(investigator), names::action(action))
+            format!("{} the action {}.", does(investigator, "takes"), names::action(action))
         }
         Event::Rested { investigator, heal: 0, calm } => {
-            format!("{} rests and removes {calm} stress.", name(investigator))
+            format!("{}: {calm} stress less.", does(investigator, "rests"))
         }
         Event::Rested { investigator, heal, calm: 0 } => {
-            format!("{} rests and heals {}.", name(investigator), wounds(heal))
+            format!("{}: {} healed.", does(investigator, "rests"), wounds(heal))
         }
         Event::Rested { investigator, heal, calm } => {
-            format!("{} rests, heals {} and removes {calm} stress.", name(investigator), wounds(heal))
+            format!("{}: {} healed, {calm} stress less.", does(investigator, "rests"), wounds(heal))
         }
         Event::Handed { thing, claim, from, to } => {
             let what = claim.map_or_else(|| phrases::thing(thing), |claim| phrases::claim(claim).to_owned());
-            format!("{what} goes from {} to {}.", name(from), name(to))
+            format!("{} {what} to {}.", does(from, "gives"), whom(cast, to))
         }
-        Event::Refused { investigator } => format!("{} does not agree.", name(investigator)),
+        Event::Refused { investigator } => format!("{}.", does(investigator, "doesn't agree")),
         fighting!() | suffering!() | drawing_cards!() | laying_tokens!() | ritual!() | threatening!() => {
             unreachable!("{event:?} is told elsewhere")
         }
@@ -234,28 +238,29 @@ fn people(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
 }
 
 /// Attacks and rolls.
-fn fight(game: &DeathMayDie, event: &EventView) -> String {
+fn fight(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
     let elder_one = game.options().elder_one;
+    let does = |id, verb: &str| does(cast, id, verb);
     match *event {
         Event::Attacked { investigator, targets } => {
-            format!("{} attacks {}.", name(investigator), figures(elder_one, targets))
+            format!("{} {}.", does(investigator, "attacks"), figures(elder_one, targets))
         }
         Event::EnemyAttacked { figure: one, investigator } => {
-            format!("{} attacks {}.", figure(elder_one, one), name(investigator))
+            format!("{} attacks {}.", figure(elder_one, one), whom(cast, investigator))
         }
         Event::Redirected { by, investigator, figure: one } => {
-            format!("{} steps between {} and {}.", name(by), figure(elder_one, one), name(investigator))
+            let between = does(by, "steps between");
+            format!("{between} {} and {}.", figure(elder_one, one), whom(cast, investigator))
         }
-        Event::RollBegan { investigator, against, black, green } => {
-            let are = if black + green == 1 { "is" } else { "are" };
-            let black = (black > 0).then(|| counted(black, "black die", "black dice"));
-            let green = (green > 0).then(|| counted(green, "green die", "green dice"));
-            let dice = black.into_iter().chain(green).collect::<Vec<_>>().join(" and ");
-            let name = name(investigator);
-            if against {
-                format!("{dice} {are} rolled against {name}.")
-            } else {
-                format!("{name} rolls {dice}.")
+        Event::RollBegan { investigator, against, fire, black, green } => {
+            let dice = things::dice(black, green);
+            match (against, fire) {
+                (_, true) => format!("fire burns {}: {dice}.", whom(cast, investigator)),
+                (true, false) => {
+                    let are = if black + green == 1 { "is" } else { "are" };
+                    format!("{dice} {are} rolled against {}.", whom(cast, investigator))
+                }
+                (false, false) => format!("{} {dice}.", does(investigator, "rolls")),
             }
         }
         Event::DieFell { die, .. } => {
@@ -267,35 +272,26 @@ fn fight(game: &DeathMayDie, event: &EventView) -> String {
                 Payment::Stress => "for 1 stress",
             };
             let colour = phrases::colour_of(die);
-            format!("{} rerolls a {colour} {} {price}.", name(investigator), phrases::face(die))
+            format!("{} a {colour} {} {price}.", does(investigator, "rerolls"), phrases::face(die))
         }
         Event::Counted { investigator, what, number } => {
-            let who = name(investigator);
+            let counts = does(investigator, "counts");
+            let signs = grammar::count(number, "elder sign");
             match what {
-                Counted::ElderSigns => {
-                    let signs = counted(number, "elder sign", "elder signs");
-                    format!("{who} counts {signs} as successes.")
-                }
-                Counted::PaidElderSigns => {
-                    let signs = counted(number, "elder sign", "elder signs");
-                    format!("{who} counts {signs} as success and tentacle.")
-                }
-                Counted::Tentacles => {
-                    format!("{who} counts {} as successes too.", phrases::tentacles(number))
-                }
-                Counted::Added => format!("{who} adds {}.", phrases::successes(number)),
+                Counted::ElderSigns => format!("{counts} {signs} as successes."),
+                Counted::PaidElderSigns => format!("{counts} {signs} as success and tentacle."),
+                Counted::Tentacles => format!("{counts} {} as successes too.", phrases::tentacles(number)),
+                Counted::Added => format!("{} {}.", does(investigator, "adds"), phrases::successes(number)),
             }
         }
-        Event::TentaclesAdded { tentacles: 1, .. } => "1 tentacle more is added to the roll.".into(),
         Event::TentaclesAdded { tentacles, .. } => {
-            format!("{tentacles} tentacles more are added to the roll.")
+            let are = if tentacles == 1 { "is" } else { "are" };
+            format!("{} {are} added to the roll.", phrases::tentacles(tentacles))
         }
-        Event::RollEnded { successes, tentacles, .. } => format!(
-            "the roll comes to {} and {}.",
-            phrases::successes(successes),
-            phrases::tentacles(tentacles)
-        ),
-        Event::Failed { investigator } => format!("{} does not succeed.", name(investigator)),
+        Event::RollEnded { successes, tentacles, .. } => {
+            format!("the result: {}, {}.", phrases::successes(successes), phrases::tentacles(tentacles))
+        }
+        Event::Failed { investigator } => format!("{}: too few successes.", does(investigator, "fails")),
         coming_and_going!()
         | suffering!()
         | drawing_cards!()
@@ -306,52 +302,56 @@ fn fight(game: &DeathMayDie, event: &EventView) -> String {
 }
 
 /// What becomes of an investigator, body and mind.
-fn suffering(event: &EventView) -> String {
+fn suffering(event: &EventView, cast: &Cast) -> String {
+    let does = |id, verb: &str| does(cast, id, verb);
     match *event {
         Event::DamageReduced { investigator, by } => {
-            format!("{} is spared {}.", name(investigator), wounds(by))
+            format!("{} {}.", does(investigator, "is spared"), wounds(by))
         }
         Event::Wounded { investigator, wounds: taken, in_all } => {
-            let in_all = if in_all == taken { String::new() } else { format!(", {in_all} in all") };
-            format!("{} takes {}{in_all}.", name(investigator), wounds(taken))
+            format!("{} {} ({in_all} of {DEADLY_WOUNDS}).", does(investigator, "takes"), wounds(taken))
         }
         Event::CompanionWounded { investigator, claim, wounds: taken } => {
-            format!("{} takes {} for {}.", phrases::claim(claim), wounds(taken), name(investigator))
+            format!("{} takes {} for {}.", phrases::claim(claim), wounds(taken), whom(cast, investigator))
         }
         Event::CompanionLost { investigator, claim } => {
-            format!("{} loses {}.", name(investigator), phrases::claim(claim))
+            format!("{} {}.", does(investigator, "loses"), phrases::claim(claim))
         }
         Event::Healed { investigator, wounds: healed } => {
-            format!("{} heals {}.", name(investigator), wounds(healed))
+            format!("{} {}.", does(investigator, "heals"), wounds(healed))
         }
-        Event::Stressed { investigator, stress } => format!("{} takes {stress} stress.", name(investigator)),
-        Event::Calmed { investigator, stress } => format!("{} removes {stress} stress.", name(investigator)),
+        Event::Stressed { investigator, stress } => {
+            format!("{} {stress} stress.", does(investigator, "takes"))
+        }
+        Event::Calmed { investigator, stress } => {
+            format!("{} {stress} stress.", does(investigator, "removes"))
+        }
         Event::StressSet { investigator, stress } => {
-            format!("{} stress is {stress} now.", whose(investigator))
+            format!("{} stress is now {stress}.", whose(cast, investigator))
         }
         Event::SanityKept { investigator, sanity } => {
-            format!("{} keeps {sanity} sanity that was to be lost.", name(investigator))
+            format!("{} {sanity} sanity less.", does(investigator, "loses"))
         }
         Event::SanityLost { investigator, sanity, now } => {
-            format!("{} loses {sanity} sanity and is at space {now} of the track.", name(investigator))
+            format!("{} {sanity} sanity: {}.", does(investigator, "loses"), on_the_track(now))
         }
         Event::ThresholdReached { investigator } => {
-            format!("{} reaches a threshold of madness.", name(investigator))
+            format!("{} a threshold of madness.", does(investigator, "reaches"))
         }
         Event::InsanityStruck { investigator, insanity } => {
-            format!("{} insanity strikes: {}.", whose(investigator), names::insanity(insanity))
+            format!("{} insanity strikes: {}.", whose(cast, investigator), names::insanity(insanity))
         }
         Event::LevelGained { investigator, skill, level } => {
             let gives = skills::skill_level(skill, usize::from(level.clamp(1, 4)));
-            format!("{} {} rises to level {level}: {gives}", whose(investigator), names::skill(skill))
+            format!("{} {} rises to level {level}: {gives}", whose(cast, investigator), names::skill(skill))
         }
-        Event::CameBack { investigator } => format!("{} does not die.", name(investigator)),
-        Event::Eliminated { investigator, out: Out::Dead } => format!("{} dies.", name(investigator)),
+        Event::CameBack { investigator } => format!("{} back from death.", does(investigator, "comes")),
+        Event::Eliminated { investigator, out: Out::Dead } => format!("{}.", does(investigator, "dies")),
         Event::Eliminated { investigator, out: Out::Insane } => {
-            format!("{} goes insane for good.", name(investigator))
+            format!("{} insane for good.", does(investigator, "goes"))
         }
-        Event::LaidDown { investigator } => format!("{} lies down and stares.", name(investigator)),
-        Event::StoodUp { investigator } => format!("{} stands up.", name(investigator)),
+        Event::LaidDown { investigator } => format!("{} down and can only rest.", does(investigator, "lies")),
+        Event::StoodUp { investigator } => format!("{} up.", does(investigator, "stands")),
         coming_and_going!()
         | fighting!()
         | drawing_cards!()
@@ -361,55 +361,66 @@ fn suffering(event: &EventView) -> String {
     }
 }
 
+/// Where the sanity marker stands, and what that means.
+fn on_the_track(now: u8) -> String {
+    let last = SKULL - 1;
+    match THRESHOLDS.iter().find(|threshold| **threshold >= now) {
+        Some(threshold) if *threshold == now => format!("space {now} of {last}, a threshold"),
+        Some(threshold) => format!("space {now} of {last}, insanity strikes at {threshold}"),
+        None => "the end of the track".into(),
+    }
+}
+
 /// Mythos and discovery cards, and what is claimed.
-fn card(event: &EventView) -> String {
+fn card(event: &EventView, cast: &Cast) -> String {
+    let does = |id, verb: &str| does(cast, id, verb);
     match *event {
         Event::MythosDrawn { investigator, card } => {
-            format!("{} draws the mythos card {}", name(investigator), phrases::mythos(card))
+            format!("{} the mythos card {}", does(investigator, "draws"), phrases::mythos(card))
         }
         Event::MythosBottomed { card } => {
-            format!("the card {} goes to the bottom of the mythos deck.", names::mythos_card(card))
+            format!("{} goes under the mythos deck.", names::mythos_card(card))
         }
         Event::MythosCancelled { investigator, card } => {
-            format!("{} cancels {}.", name(investigator), names::mythos_card(card))
+            format!("{} {}.", does(investigator, "cancels"), names::mythos_card(card))
         }
         Event::MythosReplayed { investigator, card } => {
-            format!("{} lives through {} again.", name(investigator), names::mythos_card(card))
+            format!("{} through {} again.", does(investigator, "lives"), names::mythos_card(card))
         }
         Event::MythosHeld { investigator, card } => {
-            format!("{} cannot forget {}.", name(investigator), names::mythos_card(card))
+            format!("{} {} (PTSD).", does(investigator, "keeps"), names::mythos_card(card))
         }
         Event::MythosDiscarded { card } => {
             format!("the mythos card {} is discarded.", names::mythos_card(card))
         }
-        Event::MythosShuffled => "the mythos discard is shuffled into the deck.".into(),
+        Event::MythosShuffled => "the discarded mythos cards are shuffled into the deck.".into(),
         Event::DiscoveryDrawn { investigator, card } => {
             let words = cards::discovery_card(card);
-            format!("{} investigates: {}. {}", name(investigator), words.title, words.line)
+            format!("{}: {}. {}", does(investigator, "investigates"), words.title, words.line)
         }
         Event::DiscoveriesShuffled => "the discarded discoveries become a new deck.".into(),
         Event::NothingToDiscover => "nothing is left to discover.".into(),
         Event::SideTaken { investigator, card, side } => format!(
-            "{} takes the {} side of {}.",
-            name(investigator),
+            "{} the {} side of {}.",
+            does(investigator, "takes"),
             phrases::side(side),
             names::discovery_card(card)
         ),
         Event::DiscoveryRefused { investigator, card } => {
-            format!("{} leaves {} alone.", name(investigator), names::discovery_card(card))
+            format!("{} {}.", does(investigator, "refuses"), names::discovery_card(card))
         }
-        Event::Claimed { investigator, card: _, claim } => phrases::claimed(investigator, claim),
+        Event::Claimed { investigator, card: _, claim } => phrases::claimed(cast, investigator, claim),
         Event::ClaimDiscarded { investigator, claim } => {
-            format!("{} no longer has {}.", name(investigator), phrases::claim(claim))
+            format!("{} {}.", does(investigator, "discards"), phrases::claim(claim))
         }
         Event::Used { investigator, claim } => {
-            format!("{} uses {}.", name(investigator), phrases::claim(claim))
+            format!("{} {}.", does(investigator, "uses"), phrases::claim(claim))
         }
         Event::CardTookEffect { investigator, claim } => {
-            format!("{} helps {}.", phrases::claim(claim), name(investigator))
+            format!("{} takes effect for {}.", phrases::claim(claim), whom(cast, investigator))
         }
         Event::TomeRead { investigator, tome } => {
-            format!("{} reads from {}.", name(investigator), phrases::tome(tome))
+            format!("{} from {}.", does(investigator, "reads"), phrases::tome(tome))
         }
         coming_and_going!() | fighting!() | suffering!() | laying_tokens!() | ritual!() | threatening!() => {
             unreachable!("{event:?} is told elsewhere")
@@ -418,21 +429,24 @@ fn card(event: &EventView) -> String {
 }
 
 /// Fire, R'lyeh, Yellow Signs, and the tokens of episodes 1 to 3.
-fn token(event: &EventView) -> String {
+fn token(event: &EventView, cast: &Cast) -> String {
+    let does = |id, verb: &str| does(cast, id, verb);
     match *event {
         Event::FirePlaced { space } => format!("a fire breaks out {}.", within(space)),
         Event::FireRemoved { space } => format!("a fire goes out {}.", within(space)),
-        Event::FireBurnsOut { investigator } => format!("the fire on {} burns out.", name(investigator)),
+        Event::FireBurnsOut { investigator } => {
+            format!("the fire on {} burns out.", whom(cast, investigator))
+        }
         Event::RlyehPlaced { space } => format!("R'lyeh rises {}.", within(space)),
         Event::RlyehCannotBePlaced => "no R'lyeh token can be placed.".into(),
-        Event::SignGiven { investigator } => format!("{} gets a Yellow Sign.", name(investigator)),
+        Event::SignGiven { investigator } => format!("{} a Yellow Sign.", does(investigator, "gets")),
         Event::SignDropped { investigator, signs } => {
-            format!("{} drops {}.", name(investigator), counted(signs, "Yellow Sign", "Yellow Signs"))
+            format!("{} {}.", does(investigator, "drops"), counted(signs, "Yellow Sign", "Yellow Signs"))
         }
         Event::LabWounded { space, wounds } => {
             format!("the lab {} is damaged: {wounds} of {LAB_HEALTH} wounds.", within(space))
         }
-        Event::LabHealed { space } => format!("the lab {} is mended by 1 wound.", within(space)),
+        Event::LabHealed { space } => format!("the lab {} is repaired by 1 wound.", within(space)),
         Event::LabDestroyed { space, face } => {
             let under = names::lab_face(face);
             format!("the lab {} is destroyed; {under}: {}", within(space), episode_1::lab_face(face))
@@ -440,13 +454,13 @@ fn token(event: &EventView) -> String {
         Event::BodyPlaced { space } => format!("a body lies {}.", within(space)),
         Event::BodyRemoved { space } => format!("a body is gone from {}.", place(space)),
         Event::SigilTaken { investigator, sigil } => {
-            format!("{} takes a {} sigil.", name(investigator), names::sigil(sigil))
+            format!("{} a {} sigil.", does(investigator, "takes"), names::sigil(sigil))
         }
         Event::SigilReturned { investigator, sigil } => {
-            format!("{} puts a {} sigil back.", name(investigator), names::sigil(sigil))
+            format!("{} a {} sigil back.", does(investigator, "puts"), names::sigil(sigil))
         }
         Event::TomeTaken { investigator, tome } => {
-            format!("{} takes {}.", name(investigator), phrases::tome(tome))
+            format!("{} {}.", does(investigator, "takes"), phrases::tome(tome))
         }
         Event::DancerFlipped { space, face } => {
             let who = names::dancer_face(face);
@@ -479,7 +493,8 @@ fn token(event: &EventView) -> String {
 }
 
 /// The rituals of episodes 4 to 6.
-fn ritual(game: &DeathMayDie, event: &EventView) -> String {
+fn ritual(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
+    let does = |id, verb: &str| does(cast, id, verb);
     match *event {
         Event::ExhibitOpened { space, face } => format!(
             "the exhibit {} is opened: a {}. {}",
@@ -491,17 +506,17 @@ fn ritual(game: &DeathMayDie, event: &EventView) -> String {
             format!("the exhibit {} turns out to be a {}.", within(space), names::exhibit_face(face))
         }
         Event::IdolTaken { investigator, colour } => {
-            format!("{} takes a {} idol.", name(investigator), names::colour(colour))
+            format!("{} a {} idol.", does(investigator, "takes"), names::colour(colour))
         }
         Event::IdolPut { colour, space } => {
             format!("a {} idol is put down {}.", names::colour(colour), within(space))
         }
         Event::GuardPlaced { space } => format!("a guard comes on duty {}.", within(space)),
         Event::GuardRemoved { space } => format!("a guard is gone from {}.", place(space)),
-        Event::Arrested { investigator } => format!("{} is arrested.", name(investigator)),
-        Event::CustodyEnded { investigator } => format!("{} is free again.", name(investigator)),
+        Event::Arrested { investigator } => format!("{}.", does(investigator, "is arrested")),
+        Event::CustodyEnded { investigator } => format!("{} free again.", does(investigator, "is")),
         Event::ElderTaken { investigator, elder } => {
-            format!("{} comes along with {}.", names::elder(elder), name(investigator))
+            format!("{} comes along with {}.", names::elder(elder), whom(cast, investigator))
         }
         Event::ElderAshore { elder, space } => {
             format!("{} is ashore {}.", names::elder(elder), within(space))
@@ -512,7 +527,7 @@ fn ritual(game: &DeathMayDie, event: &EventView) -> String {
             format!("a flame is lit in the Lamp Room: {flames} of {}.", game.map.episode.goal)
         }
         Event::MoonMoved { phase } => {
-            format!("the moon goes on to the {}. {}", names::moon_phase(phase), episode_6::moon_phase(phase))
+            format!("the moon moves on to the {}. {}", names::moon_phase(phase), episode_6::moon_phase(phase))
         }
         Event::MoonStayed => "the moon stays as it is.".into(),
         coming_and_going!()
@@ -530,9 +545,16 @@ fn threat(game: &DeathMayDie, event: &EventView) -> String {
     let lord = names::elder_one(elder_one);
     match *event {
         Event::EnemyWounded { figure: one, wounds: taken, in_all, .. } => {
-            let one = figure(elder_one, one);
-            let in_all = if in_all > taken { format!(" and now has {in_all}") } else { String::new() };
-            format!("{one} takes {}{in_all}.", wounds(taken))
+            // The Elder One's health is its stage's, which the event does not name.
+            let left = match one {
+                Figure::ELDER_ONE if in_all == taken => String::new(),
+                Figure::ELDER_ONE => format!(", {in_all} in all"),
+                other => match health_of(other.kind()).saturating_sub(in_all) {
+                    0 => String::new(),
+                    left => format!("; {left} health left"),
+                },
+            };
+            format!("{} takes {}{left}.", figure(elder_one, one), wounds(taken))
         }
         Event::EnemyHealed { figure: one, wounds: healed } => {
             format!("{} heals {}.", figure(elder_one, one), wounds(healed))
@@ -546,13 +568,13 @@ fn threat(game: &DeathMayDie, event: &EventView) -> String {
         Event::Summoned { figure: one, space } => {
             format!("{} appears {}.", figure(elder_one, one), within(space))
         }
-        Event::NotSummoned { kind } => format!("no {} is left to come.", names::enemy(kind)),
+        Event::NotSummoned { kind } => format!("no {} is left to summon.", names::enemy(kind)),
         Event::Advanced { space } => {
-            format!("{lord} draws nearer: space {space} of {LAST_TRACK_SPACE} of the summoning track.")
+            format!("{lord} advances to space {space} of {LAST_TRACK_SPACE} of the summoning track.")
         }
-        Event::RitualDisrupted => format!("the ritual is disrupted: {lord} can be wounded."),
+        Event::RitualDisrupted => format!("the ritual is disrupted: now {lord} can be wounded."),
         Event::Appeared { elder_one, space } => {
-            format!("{} comes: it stands {}.", names::elder_one(elder_one), within(space))
+            format!("{} appears {}.", names::elder_one(elder_one), within(space))
         }
         Event::StageRevealed { elder_one, stage } => {
             let reveal = elder_ones::stage_reveal(elder_one, stage);
@@ -584,7 +606,7 @@ fn threat(game: &DeathMayDie, event: &EventView) -> String {
 pub fn tell_run(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> String {
     let together = match run {
         [] | [_] => None,
-        [first, ..] => first.run().and_then(|kind| joined(game, kind, run)),
+        [first, ..] => first.run().and_then(|kind| joined(game, kind, run, cast)),
     };
     let alone =
         || run.iter().map(|one| phrases::capitalised(&event(game, one, cast))).collect::<Vec<_>>().join(" ");
@@ -592,7 +614,7 @@ pub fn tell_run(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> String {
 }
 
 /// One sentence for a run of two or more.
-fn joined(game: &DeathMayDie, kind: Run, run: &[EventView]) -> Option<String> {
+fn joined(game: &DeathMayDie, kind: Run, run: &[EventView], cast: &Cast) -> Option<String> {
     let elder_one = game.options().elder_one;
     let each = |of: &dyn Fn(&Event) -> Option<String>| run.iter().filter_map(of).collect::<Vec<_>>();
     let spaces = each(&|one| match *one {
@@ -607,12 +629,15 @@ fn joined(game: &DeathMayDie, kind: Run, run: &[EventView]) -> Option<String> {
     });
     let people = each(&|one| match *one {
         Event::Stressed { investigator, .. } | Event::SignGiven { investigator } => {
-            Some(name(investigator).to_owned())
+            Some(whom(cast, investigator))
         }
         _ => None,
     });
+    // Whoever is in a list twice is told about twice.
+    let once = people.iter().enumerate().all(|(place, one)| !people[..place].contains(one));
     Some(match kind {
-        Run::Dice => return dice(game, run),
+        Run::Dice => return dice(game, run, cast),
+        Run::Stress(_) | Run::Signs if !once => return None,
         Run::Walk(who) => {
             let ends = run.iter().filter_map(|one| match *one {
                 Event::Moved { from, to, .. } => Some((from, to)),
@@ -621,11 +646,11 @@ fn joined(game: &DeathMayDie, kind: Run, run: &[EventView]) -> Option<String> {
             let ends: Vec<_> = ends.collect();
             let ((from, _), (_, to)) = (*ends.first()?, *ends.last()?);
             let through: Vec<_> = ends[1..].iter().map(|(from, _)| place(*from)).collect();
-            let through = phrases::list(&through);
-            format!("{} walks from {} through {through} to {}.", name(who), place(from), place(to))
+            let through = grammar::and(&through);
+            format!("{} from {} through {through} to {}.", does(cast, who, "walks"), place(from), place(to))
         }
         Run::Follow(who, to) => {
-            format!("{} follow {} to {}.", phrases::list(&figures), name(who), place(to))
+            format!("{} follow {} to {}.", grammar::and(&figures), whom(cast, who), place(to))
         }
         Run::March => {
             let moves = each(&|one| match *one {
@@ -634,7 +659,7 @@ fn joined(game: &DeathMayDie, kind: Run, run: &[EventView]) -> Option<String> {
                 }
                 _ => None,
             });
-            format!("enemies move: {}.", phrases::list(&moves))
+            format!("enemies move: {}.", grammar::and(&moves))
         }
         Run::Arrival => {
             let arrivals = each(&|one| match *one {
@@ -643,19 +668,18 @@ fn joined(game: &DeathMayDie, kind: Run, run: &[EventView]) -> Option<String> {
                 }
                 _ => None,
             });
-            format!("enemies appear: {}.", phrases::list(&arrivals))
+            format!("enemies appear: {}.", grammar::and(&arrivals))
         }
-        Run::Deaths(space) => format!("{} die {}.", phrases::list(&figures), within(space)),
-        Run::Fire => format!("fires break out {}.", phrases::list(&spaces)),
-        Run::FireOut => format!("fires go out {}.", phrases::list(&spaces)),
-        Run::Stress(stress) => format!("{} take {stress} stress each.", phrases::list(&people)),
-        Run::Signs => format!("{} get a Yellow Sign each.", phrases::list(&people)),
+        Run::Deaths(space) => format!("{} die {}.", grammar::and(&figures), within(space)),
+        Run::Fire => format!("fires break out {}.", grammar::and(&spaces)),
+        Run::FireOut => format!("fires go out {}.", grammar::and(&spaces)),
+        Run::Stress(stress) => format!("{} take {stress} stress each.", grammar::and(&people)),
+        Run::Signs => format!("{} get a Yellow Sign each.", grammar::and(&people)),
     })
 }
 
 /// What was rolled or rerolled, each with how its dice fell.
-fn dice(game: &DeathMayDie, run: &[EventView]) -> Option<String> {
-    let cast = Cast::numbered(0);
+fn dice(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<String> {
     let mut sentences = Vec::new();
     for throw in run.chunk_by(|_, next| matches!(next, Event::DieFell { .. })) {
         let faces = throw.iter().filter_map(|one| match one {
@@ -666,9 +690,11 @@ fn dice(game: &DeathMayDie, run: &[EventView]) -> Option<String> {
         });
         let faces = faces.collect::<Vec<_>>().join(", ");
         let begun = throw.first().filter(|one| !matches!(one, Event::DieFell { .. }));
-        let begun = begun.map(|one| phrases::capitalised(event(game, one, &cast).trim_end_matches('.')));
+        let begun = begun.map(|one| phrases::capitalised(event(game, one, cast).trim_end_matches('.')));
         sentences.push(match (begun, faces.is_empty()) {
             (Some(begun), true) => format!("{begun}."),
+            // "Fire burns Ian: 2 black dice" has its colon already.
+            (Some(begun), false) if begun.contains(':') => format!("{begun}. They show {faces}."),
             (Some(begun), false) => format!("{begun}: {faces}."),
             (None, _) => format!("The dice show {faces}."),
         });

@@ -4,6 +4,8 @@ pub(crate) mod actions;
 mod answers;
 mod board;
 pub(crate) mod cards;
+mod drawing;
+mod effects;
 pub(crate) mod elder_ones;
 pub(crate) mod enemies;
 pub(crate) mod episode_1;
@@ -14,15 +16,19 @@ pub(crate) mod episode_5;
 pub(crate) mod episode_6;
 mod errors;
 mod events;
+mod glossary;
+mod guide;
 pub(crate) mod insanities;
 mod named;
 pub(crate) mod names;
+mod people;
 mod phrases;
 mod prompts;
 mod seen;
 pub(crate) mod skills;
+mod things;
 
-use engine::{Cast, English, Words};
+use engine::{Cast, Drawing, English, Thing, Weight, Words};
 
 use crate::{Ask, DeathMayDie, EventView, Move, Part, Prompt, Reason, Refusal, View};
 use seen::Seen;
@@ -36,7 +42,7 @@ impl Words<DeathMayDie> for English {
     }
 
     fn summary(&self) -> &'static str {
-        "One to five investigators, half mad already, break a ritual so that an Elder One can be killed when it comes."
+        "A co-operative game for one to five: break a ritual, then kill the Elder One it called, before you die or go mad."
     }
 
     fn option(&self, key: &str) -> &'static str {
@@ -44,8 +50,32 @@ impl Words<DeathMayDie> for English {
             "episode" => "which story is played: its map, its ritual and its cards",
             "elder-one" => "what the ritual calls: Cthulhu or Hastur",
             "insanities" => "the insanities dealt: the eight of the core, or all twelve",
-            _ => "There is no such option.",
+            _ => "Unknown option.",
         }
+    }
+
+    fn introduction(&self, game: &DeathMayDie) -> Vec<String> {
+        guide::introduction(game)
+    }
+
+    fn goal(&self, game: &DeathMayDie, view: &View, cast: &Cast) -> String {
+        guide::goal(&Seen::new(game, view, cast), view.viewer)
+    }
+
+    fn things(&self, game: &DeathMayDie) -> Vec<Thing> {
+        things::things(game)
+    }
+
+    fn things_of(&self, game: &DeathMayDie, view: &View, answer: &Move) -> Vec<String> {
+        things::things_of(&Seen::new(game, view, &Cast::numbered(0)), *answer)
+    }
+
+    fn things_of_part(&self, game: &DeathMayDie, view: &View, part: &Part) -> Vec<String> {
+        things::things_of_part(&Seen::new(game, view, &Cast::numbered(0)), *part)
+    }
+
+    fn cast(&self, _game: &DeathMayDie, view: &View, cast: &Cast) -> Cast {
+        people::introduced(&view.position, cast)
     }
 
     fn board(&self, game: &DeathMayDie, view: &View, cast: &Cast) -> String {
@@ -58,7 +88,7 @@ impl Words<DeathMayDie> for English {
     }
 
     fn prompt(&self, game: &DeathMayDie, view: &View, prompt: &Prompt, cast: &Cast) -> String {
-        prompts::prompt(&Seen::new(game, view, cast), prompt)
+        prompts::prompt(Seen::new(game, view, cast), prompt)
     }
 
     fn answer(&self, game: &DeathMayDie, view: &View, answer: &Move, cast: &Cast) -> String {
@@ -67,6 +97,53 @@ impl Words<DeathMayDie> for English {
 
     fn part(&self, game: &DeathMayDie, view: &View, part: &Part, cast: &Cast) -> String {
         answers::part(&Seen::new(game, view, cast), *part)
+    }
+
+    fn drawing(&self, game: &DeathMayDie, view: &View, cast: &Cast) -> Option<Drawing> {
+        Some(drawing::drawing(&Seen::new(game, view, cast), view.viewer))
+    }
+
+    fn effect(&self, game: &DeathMayDie, view: &View, answer: &Move, cast: &Cast) -> String {
+        effects::effect(&Seen::new(game, view, cast), *answer)
+    }
+
+    fn part_effect(&self, game: &DeathMayDie, view: &View, part: &Part, cast: &Cast) -> String {
+        effects::part_effect(&Seen::new(game, view, cast), *part)
+    }
+
+    fn consequence(
+        &self,
+        game: &DeathMayDie,
+        view: &View,
+        _answer: &Move,
+        events: &[EventView],
+        cast: &Cast,
+    ) -> Option<String> {
+        effects::consequence(&Seen::new(game, view, cast), events)
+    }
+
+    fn key(&self, answer: &Move) -> Option<&'static str> {
+        guide::key(*answer)
+    }
+
+    fn part_key(&self, part: &Part) -> Option<&'static str> {
+        guide::part_key(*part)
+    }
+
+    fn rank(&self, game: &DeathMayDie, view: &View, answer: &Move) -> i32 {
+        guide::rank(&Seen::new(game, view, &Cast::numbered(0)), *answer)
+    }
+
+    fn weight(&self, _game: &DeathMayDie, event: &EventView) -> Weight {
+        guide::weight(event)
+    }
+
+    fn opens(&self, event: &EventView) -> bool {
+        guide::opens(event)
+    }
+
+    fn standings(&self, game: &DeathMayDie, view: &View, cast: &Cast) -> Vec<String> {
+        guide::standings(&Seen::new(game, view, cast))
     }
 
     fn event(&self, game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
@@ -87,40 +164,48 @@ impl Words<DeathMayDie> for English {
             Refusal::Taken => "Somebody else plays that investigator. Choose another one.",
             Refusal::NotAdjacent => "That space isn't next to this one. Choose an adjacent space.",
             Refusal::NoWayForIt => "What you bring along can't go in there. Choose another space.",
-            Refusal::NoActionLeft => "You have no action left for that.",
+            Refusal::NoActionLeft => {
+                "You have no actions left. Use what costs no action, or end your actions."
+            }
             Refusal::LyingDown => "While you are lying down you can only rest or stand up.",
-            Refusal::NotLyingDown => "You aren't lying down.",
-            Refusal::InCustody => "That isn't allowed in custody.",
-            Refusal::OutOfReach => "That enemy isn't within reach.",
+            Refusal::NotLyingDown => "You aren't lying down, so you can't stand up.",
+            Refusal::InCustody => {
+                "That isn't allowed in custody: only Rest, Fast Talk and casting off a Yellow Sign are."
+            }
+            Refusal::OutOfReach => {
+                "That enemy is out of reach. Attack one in your space, or move there first."
+            }
             Refusal::Immortal => "The Elder One can't be wounded until the ritual is disrupted.",
-            Refusal::NotSafe => "You can't rest here: there are enemies in your space.",
+            Refusal::NotSafe => {
+                "You can't rest here: there are enemies in your space. Kill them, or leave them behind."
+            }
             Refusal::NotThatMuch => "Choose one of the amounts shown.",
-            Refusal::NeedsNotMet => "Something that action needs is missing.",
-            Refusal::NotHere => "That investigator isn't in your space.",
+            Refusal::NeedsNotMet => "Something that action needs is missing here.",
+            Refusal::NotHere => "That investigator isn't in your space. You can only trade with one who is.",
             Refusal::NotHeld => "Whoever would hand it over doesn't have it.",
-            Refusal::NotTradable => "That card can't be traded.",
+            Refusal::NotTradable => "That can't be traded. Choose an item or companion that can.",
             Refusal::CannotHold => "Nobody can hold more than 2 elders, or elders of both families.",
             Refusal::JustHandled => {
                 "That was moved since the last action. It stays there until the next one."
             }
-            Refusal::RefusedBefore => "That was already refused this turn.",
-            Refusal::NoSuchPower => "You don't have that power.",
+            Refusal::RefusedBefore => "That was already refused this turn. Ask again in another turn.",
+            Refusal::NoSuchPower => "You don't have a card with that power.",
             Refusal::NoUse => {
                 "You can't use that power now: something it needs is missing, or it would change nothing."
             }
-            Refusal::UsedAlready => "That power was already used this turn.",
+            Refusal::UsedAlready => "You have used that already. You can use it once a turn.",
             Refusal::NotNow => "That power can't be used at this moment of the turn.",
-            Refusal::NoSuchDie => "No die shows that face.",
-            Refusal::NoFreeReroll => "You have no free reroll left.",
-            Refusal::NoStressLeft => "Your stress track is full.",
-            Refusal::CannotPay => "You can't pay the full price.",
+            Refusal::NoSuchDie => "No die shows that face. Choose a die that lies there.",
+            Refusal::NoFreeReroll => "You have no free reroll left. Pay 1 stress, or keep the dice.",
+            Refusal::NoStressLeft => "Your stress track is full: you can't take more stress.",
+            Refusal::CannotPay => "You can't pay the full price. Choose the other side, or refuse.",
             Refusal::NoSuchSide => "You can't take that side of the card.",
             Refusal::CannotRefuse => "You can't refuse this card: take one of its sides.",
             Refusal::NotYet => "You can't stop yet: choose what must happen next first.",
             Refusal::NotAmongThese => "Choose one of the options shown.",
             Refusal::LikeAnother { listed } => {
                 return format!(
-                    "Choose {} instead: it is just like it.",
+                    "Choose {} instead: both are exactly alike.",
                     phrases::figure(game.options.elder_one, *listed)
                 );
             }
@@ -130,14 +215,14 @@ impl Words<DeathMayDie> for English {
 
     fn reason(&self, reason: &Reason) -> String {
         match reason {
-            Reason::ElderOneDefeated => "The last stage of the Elder One is defeated: death itself may die.",
-            Reason::DeathBeforeSummoning => "An investigator died before the Elder One had even come.",
-            Reason::MadnessBeforeSummoning => "An investigator went mad before the Elder One had even come.",
-            Reason::LastDied => "The last investigator is dead.",
-            Reason::LastWentInsane => "The last investigator has gone mad.",
-            Reason::Immortal => {
-                "The Elder One has reached the end of the track, and nothing can harm it any more."
+            Reason::ElderOneDefeated => "The last stage of the Elder One is defeated.",
+            Reason::DeathBeforeSummoning => "An investigator died before the Elder One was on the map.",
+            Reason::MadnessBeforeSummoning => {
+                "An investigator went insane before the Elder One was on the map."
             }
+            Reason::LastDied => "The last investigator is dead.",
+            Reason::LastWentInsane => "The last investigator has gone insane.",
+            Reason::Immortal => "The Elder One has reached the end of the summoning track.",
         }
         .into()
     }

@@ -1,6 +1,9 @@
 //! Parts of sentences that need no position: lists, places, dice, things and cards.
 
-use super::{cards, elder_ones, enemies, names};
+use engine::Cast;
+use engine::grammar::and;
+
+use super::{cards, elder_ones, enemies, names, people};
 use crate::content::{self, ClaimKind, Mark, Token};
 use crate::figures::{Figure, FigureSet};
 use crate::frame::Cause;
@@ -10,15 +13,6 @@ use crate::origin::Origin;
 use crate::program::given;
 use crate::rolls::Roll;
 use crate::state::CardSide;
-
-/// "a", "a and b", "a, b and c".
-pub(super) fn list(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
 
 /// With a capital to start a sentence with.
 pub(super) fn capitalised(text: &str) -> String {
@@ -159,7 +153,7 @@ pub(super) fn figure(elder_one: ElderOne, figure: Figure) -> String {
 }
 
 pub(super) fn figures(elder_one: ElderOne, all: FigureSet) -> String {
-    list(&all.map(|one| figure(elder_one, one)).collect::<Vec<_>>())
+    and(&all.map(|one| figure(elder_one, one)).collect::<Vec<_>>())
 }
 
 /// What a die shows.
@@ -211,6 +205,12 @@ pub(super) fn card(card: DiscoveryCard) -> String {
     }
 }
 
+/// Whether a side of a discovery card gives something to claim.
+pub(super) fn gives(card: DiscoveryCard, what: Claim) -> bool {
+    let discovery = content::discovery(card);
+    [discovery.left, discovery.right].iter().flatten().any(|side| given(side.effects) == Some(what))
+}
+
 /// A tome inside a sentence: "the Book of Pale Hours".
 pub(super) fn tome(tome: Tome) -> String {
     let name = names::tome(tome);
@@ -228,11 +228,6 @@ pub(super) fn thing(thing: Thing) -> String {
     }
 }
 
-/// "Ian's".
-pub(super) fn whose(id: InvestigatorId) -> String {
-    format!("{}'s", names::investigator(id))
-}
-
 /// The title of a mythos card and what it does.
 pub(super) fn mythos(card: MythosCard) -> String {
     let words = cards::mythos_card(card);
@@ -241,12 +236,12 @@ pub(super) fn mythos(card: MythosCard) -> String {
 }
 
 /// The sentence in which a claimed card is got.
-pub(super) fn claimed(by: InvestigatorId, what: Claim) -> String {
-    let (name, by) = (claim(what), names::investigator(by));
+pub(super) fn claimed(cast: &Cast, by: InvestigatorId, what: Claim) -> String {
+    let name = claim(what);
     match content::claim(what).kind {
-        ClaimKind::Item => format!("{by} claims {name}."),
-        ClaimKind::Companion { .. } => format!("{name} joins {by}."),
-        ClaimKind::Condition => format!("{by} gets the condition {name}."),
+        ClaimKind::Item => format!("{} {name}.", people::does(cast, by, "claims")),
+        ClaimKind::Companion { .. } => format!("{name} joins {}.", people::whom(cast, by)),
+        ClaimKind::Condition => format!("{} the condition {name}.", people::does(cast, by, "gets")),
     }
 }
 
@@ -282,7 +277,7 @@ pub(super) fn end_effect(elder_one: ElderOne, effect: EndEffect) -> String {
             format!("{}: {ability}", figure(elder_one, one))
         }
         EndEffect::Arrest => "the guards make their arrest.".into(),
-        EndEffect::Moon => "the moon goes on.".into(),
+        EndEffect::Moon => "the moon moves on.".into(),
         EndEffect::Prayer => "Ahmed prays.".into(),
         EndEffect::Card(held) => format!("{} takes effect.", card(held)),
     }

@@ -1,11 +1,12 @@
 //! What is asked, addressed to the one who answers.
 
 use engine::English;
+use engine::grammar::and;
 
 use super::named::Names;
 use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
-use super::{cards, names};
+use super::{cards, names, people};
 use crate::content::{self, Refuse, Token};
 use crate::frame::{Bound, Cause, ElderAct, Proposal};
 use crate::ids::{DiscoveryCard, InvestigatorId, MythosCard, Space};
@@ -26,7 +27,12 @@ fn of_card(asker: Origin, question: &str) -> String {
     }
 }
 
-pub(super) fn prompt(seen: &Seen<'_>, prompt: &Prompt) -> String {
+/// The question as whoever is asked reads it: their investigator is "you".
+pub(super) fn prompt(mut seen: Seen<'_>, prompt: &Prompt) -> String {
+    if let Some(who) = prompt.investigator.and_then(|id| seen.state.who(id)) {
+        seen.cast = seen.cast.clone().spoken_to(seen.state.seat(who));
+    }
+    let seen = &seen;
     let question = question(seen, prompt);
     // Who is named in the question anyway needs no naming before it.
     let about = prompt.investigator.filter(|id| !question.contains(name(*id)));
@@ -43,7 +49,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Pick => "which investigator do you play?".into(),
         Ask::Partner => format!("{your_name} is codependent. Who is the partner?"),
         Ask::Act { actions_left } => act(your_name, from, actions_left),
-        Ask::Power => "do you use anything before the turn continues?".into(),
+        Ask::Power => "use something before the turn continues?".into(),
         Ask::Fight => "which enemy attacks you next?".into(),
         Ask::EndEffects => "your turn ends. What should be resolved next?".into(),
         Ask::DrawTwo => of_card(asker, "draw two mythos cards and choose one?"),
@@ -59,7 +65,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Consent { by, to } => consent(seen, by, to),
         Ask::Targets { targets } => {
             let targets: Vec<_> = targets.map(|figure| seen.figure(figure, from)).collect();
-            format!("you attack {}. Whom do you attack at the same time?", phrases::list(&targets))
+            format!("you attack {}. Whom do you attack at the same time?", and(&targets))
         }
         Ask::Reroll { .. } => {
             seen.state.roll().map_or_else(|| "what do you reroll?".into(), |roll| reroll(seen, roll))
@@ -117,7 +123,9 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         Ask::Offer { offer } => offered(seen, offer, from),
         Ask::PrayFor => of_card(asker, "whom do you pray for?"),
         Ask::PrayerMix { to } => {
-            of_card(asker, &format!("how many wounds does {} heal, and how much stress goes?", name(to)))
+            let who =
+                if people::is_you(&seen.cast, to) { "do you".into() } else { format!("does {}", name(to)) };
+            of_card(asker, &format!("how many wounds {who} heal, and how much stress {who} remove?"))
         }
         Ask::Steal => of_card(asker, "what do you take from the others?"),
         Ask::Equalise => of_card(asker, "which card do you discard, so that left and right become equal?"),
@@ -224,18 +232,15 @@ fn discovery(card: DiscoveryCard) -> String {
     let words = cards::discovery_card(card);
     let mut said = format!("{}. {}", words.title, words.line);
     if let Some(forced) = words.forced {
-        said.push_str(&format!(" Before the choice: {forced}"));
+        said.push_str(&format!(" First of all: {forced}"));
     }
-    if let Some(left) = words.left {
-        said.push_str(&format!(" Left: {left}"));
-    }
-    if let Some(right) = words.right {
-        said.push_str(&format!(" Right: {right}"));
-    }
-    if content::discovery(card).refuse == Refuse::Free {
-        said.push_str(" Or refuse, and the card is discarded.");
-    }
-    said.push_str(" Which do you choose?");
+    let sides = [words.left, words.right].into_iter().flatten().count();
+    let refuse = content::discovery(card).refuse == Refuse::Free;
+    said.push_str(match (sides, refuse) {
+        (1, true) => " Do you take it, or refuse?",
+        (_, true) => " Which side do you take, or do you refuse?",
+        (_, false) => " Which side do you take?",
+    });
     said
 }
 
@@ -252,12 +257,11 @@ fn reroll(seen: &Seen<'_>, roll: &Roll) -> String {
         stress => format!("room for {stress} more stress"),
     });
     format!(
-        "{}: {}. So far {} and {}. You have {}: what do you reroll?",
+        "{}: {}. So far: {}. You have {}: which die do you reroll?",
         seen.purpose(roll),
         phrases::dice(roll),
-        phrases::successes(roll.successes()),
-        phrases::tentacles(roll.sanity()),
-        phrases::list(&free),
+        seen.so_far(roll),
+        and(&free),
     )
 }
 

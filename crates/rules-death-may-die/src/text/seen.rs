@@ -1,9 +1,10 @@
 //! What a reader looks at when words are made about a position: the position itself, and how what is in it is called
 //! there.
 
+use engine::grammar::and;
 use engine::{Cast, Seat};
 
-use super::{names, phrases};
+use super::{names, people, phrases};
 use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
 use crate::frame::TurnStep;
@@ -21,7 +22,8 @@ use crate::{DeathMayDie, View, view};
 /// A position, and who is called what.
 pub(super) struct Seen<'a> {
     pub(super) game: &'a DeathMayDie,
-    pub(super) cast: &'a Cast,
+    /// With the investigators that are chosen.
+    pub(super) cast: Cast,
     pub(super) position: &'a Snapshot,
     pub(super) state: State,
     /// The open question, if there is one.
@@ -30,9 +32,10 @@ pub(super) struct Seen<'a> {
 
 impl<'a> Seen<'a> {
     /// Everything lies open here, so a view is a position.
-    pub(super) fn new(game: &'a DeathMayDie, seen: &'a View, cast: &'a Cast) -> Self {
+    pub(super) fn new(game: &'a DeathMayDie, seen: &'a View, cast: &Cast) -> Self {
         let state = view::redeal(seen);
         let asked = prompt::open(game.look(&state));
+        let cast = people::introduced(&seen.position, cast);
         Self { game, cast, position: &seen.position, state, asked }
     }
 
@@ -68,7 +71,7 @@ impl<'a> Seen<'a> {
     /// The name of the player of an investigator.
     pub(super) fn player(&self, who: Who) -> &str {
         let seat: Seat = self.state.seat(who);
-        self.cast.name(seat)
+        if self.cast.is_you(seat) { "you" } else { self.cast.name(seat) }
     }
 
     /// "Ian: " where one player has two investigators, else nothing.
@@ -165,7 +168,7 @@ impl<'a> Seen<'a> {
                 () if first == Figure::ELDER_ONE => self.elder_one_name().to_owned(),
                 () if self.is_only(first) => names::enemy(kind).to_owned(),
                 () if group.len() == 1 => format!("{} {}", names::enemy(kind), numbers[0]),
-                () => format!("{} {}", names::enemies(kind), phrases::list(&numbers)),
+                () => format!("{} {}", names::enemies(kind), and(&numbers)),
             };
             match (notes.is_empty(), group.len()) {
                 (true, _) => name,
@@ -324,16 +327,16 @@ impl<'a> Seen<'a> {
     /// What a roll is for.
     pub(super) fn purpose(&self, roll: &Roll) -> String {
         let id = self.one(roll.by).id;
-        let (who, whose) = (names::investigator(id), phrases::whose(id));
+        let (who, whose) = (people::whom(&self.cast, id), people::whose(&self.cast, id));
         let from = Some(self.one(roll.by).space);
         match roll.purpose {
             Purpose::Attack { targets, .. } => {
                 let targets: Vec<_> = targets.map(|figure| self.figure(figure, from)).collect();
-                format!("{whose} attack on {}", phrases::list(&targets))
+                format!("{whose} attack on {}", and(&targets))
             }
             Purpose::Enemy { figure, .. } => format!("the attack of {} on {who}", self.figure(figure, from)),
-            Purpose::Fire => format!("the fire burning {who}"),
-            Purpose::Against => format!("the roll against {who}"),
+            Purpose::Fire => format!("fire burns {who}"),
+            Purpose::Against => format!("a roll against {who}"),
             Purpose::Needs { needs, source, .. } => {
                 let needed = phrases::successes(needs);
                 match phrases::origin(source.into()) {
@@ -350,6 +353,32 @@ impl<'a> Seen<'a> {
                 None => format!("{whose} walk"),
             },
         }
+    }
+
+    /// What a roll comes to as it lies, in terms of what it is for.
+    pub(super) fn so_far(&self, roll: &Roll) -> String {
+        let (successes, sanity) = (roll.successes(), roll.sanity());
+        let cost = if sanity == 0 { String::new() } else { format!(", {sanity} sanity lost") };
+        let comes_to = match roll.purpose {
+            Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
+                format!(
+                    "{} to {}",
+                    phrases::wounds(successes),
+                    people::whom(&self.cast, self.one(roll.by).id)
+                )
+            }
+            Purpose::Attack { targets, .. } if targets.len() == 1 => {
+                let left = targets.first().map_or(0, |figure| {
+                    self.look().health(figure).saturating_sub(self.state.figure(figure).wounds)
+                });
+                format!("{} of {left} needed to kill it", phrases::successes(successes))
+            }
+            Purpose::Needs { needs, .. } => format!("{} of {needs} needed", phrases::successes(successes)),
+            Purpose::Attack { .. } | Purpose::PerSuccess { .. } | Purpose::Together => {
+                phrases::successes(successes)
+            }
+        };
+        format!("{comes_to}{cost}")
     }
 
     /// The claimed cards of an investigator as their sheet lists them.
