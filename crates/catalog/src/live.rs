@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, MoveList, Next, Offer, Outdated,
-    Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
-    TableOptions as _, Viewer, Words, tell_fully, tell_runs, write_json,
+    CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, MoveList, News, Next, Offer,
+    Outdated, Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session,
+    StateHash, Step, TableOptions as _, Viewer, Words, tell_fully, tell_runs, write_json,
 };
 use serde::Serialize;
 
@@ -329,7 +329,12 @@ impl<G: Game> Table for Live<G> {
     }
 
     fn news(&self, seat: Seat) -> SeatNews {
-        SeatNews { events: Box::new(self.seen(Viewer::Seat(seat)).collect::<Vec<_>>()) }
+        let news = News {
+            game: self.session.shared_game(),
+            undone: self.undone(),
+            events: self.seen(Viewer::Seat(seat)).collect(),
+        };
+        SeatNews::new(seat, news)
     }
 }
 

@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use bots::SeatBot;
+use bots::{Bots, Patience, Worker};
 use catalog::{Choice, Entry, Planned, Question, Refusal, Status, Voice};
 use chance::TableGenerator;
-use engine::{Budget, Cast, Language, Record, Rule, Seat, Viewer};
+use engine::{Cast, Language, Record, Rule, Seat, Viewer};
 
 use crate::journal::Secret;
 use crate::parts::{Chosen, Way};
@@ -39,7 +39,9 @@ pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path
     warnings.iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}"), ""))?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = record.map(|path| Recorder::create(path, session.record())).transpose()?;
-    Evening::new(entry, session, players, arguments.seed, recorder, secret)?.play()
+    let seed = seed_or_any(arguments.seed)?;
+    let bots = seat_bots(entry, &players, seed)?;
+    Evening::new(entry, session, players, bots, seed, recorder, secret)?.play()
 }
 
 /// Goes on with a recorded game.
@@ -48,19 +50,39 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>) -> Result<()> {
     let text = read_text(file, LARGEST_RECORD)?;
     let record = Record::parse_open(&text).in_words().with_context(|| shown.clone())?;
     let mut session = catalog::replay_start(&record).in_words().with_context(|| shown.clone())?;
+    let entry = catalog::find(&record.header.game).in_words()?;
+    let players = players_of(&record)?;
+    let seed = seed_or_any(seed)?;
+    let mut bots = seat_bots(entry, &players, seed)?;
     for step in &record.steps {
         session.replay_step(step).in_words().with_context(|| shown.clone())?;
+        bots.observe(&*session);
     }
-    let players = players_of(&record)?;
     if matches!(session.status(), Status::Over { .. }) {
         let voice = Voice::english(cast_of(&record));
         bail!("{shown}: there is nothing to go on with. {}", ending(&*session, &voice));
     }
-    let entry = catalog::find(&record.header.game).in_words()?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = Recorder::reopen(file, session.record())?;
     say(&format!("Going on after step {}.", record.steps.len()))?;
-    Evening::new(entry, session, players, seed, Some(recorder), secret)?.play()
+    Evening::new(entry, session, players, bots, seed, Some(recorder), secret)?.play()
+}
+
+/// The seed that was given, or one that nobody can guess.
+fn seed_or_any(seed: Option<u64>) -> Result<u64> {
+    let any = || getrandom::u64().context("the system gives no random numbers; --seed N does without");
+    seed.map_or_else(any, Ok)
+}
+
+/// A bot for each seat that one plays, all thinking on a thread beside this one. Each draws from a stream of its own, so
+/// that what bots think changes nothing of what the table draws from the seed.
+fn seat_bots(entry: &Entry, players: &[Player], seed: u64) -> Result<Bots> {
+    let worker = Worker::start().context("the system gives no thread for the bots")?;
+    let skills: Vec<Option<bots::Skill>> = players.iter().map(Player::skill).collect();
+    let generator = |seat: Seat| -> Box<dyn engine::Generator + Send> {
+        Box::new(TableGenerator::stream(seed, u64::from(seat.number())))
+    };
+    Bots::new(entry.id, &skills, &worker, generator).in_words()
 }
 
 /// Who plays each seat of a record; where it does not say, people.
@@ -103,8 +125,7 @@ struct Evening {
     entry: &'static Entry,
     table: Box<dyn catalog::Table>,
     players: Vec<Player>,
-    /// A bot for each seat that one plays.
-    bots: Vec<Option<Box<dyn SeatBot>>>,
+    bots: Bots,
     voice: Voice,
     generator: TableGenerator,
     secret: Option<Secret>,
@@ -121,16 +142,11 @@ impl Evening {
         entry: &'static Entry,
         table: Box<dyn catalog::Table>,
         players: Vec<Player>,
-        seed: Option<u64>,
+        bots: Bots,
+        seed: u64,
         recorder: Option<Recorder>,
         secret: Option<Secret>,
     ) -> Result<Self> {
-        let seed = match seed {
-            Some(seed) => seed,
-            None => getrandom::u64().context("the system gives no random numbers; --seed N does without")?,
-        };
-        let bot = |player: &Player| player.skill().map(|skill| bots::bot_for(entry.id, skill)).transpose();
-        let bots = players.iter().map(bot).collect::<Result<_, _>>().in_words()?;
         let news = vec![Vec::new(); players.len() + 1];
         *recorder_slot() = recorder;
         close_on_interrupt()?;
@@ -210,10 +226,10 @@ impl Evening {
     /// Has one seat answer; whether it did, rather than quit.
     fn answer_for(&mut self, seat: Seat) -> Result<bool> {
         let question = self.table.question(seat, &self.voice).context("the seat is asked")?;
-        if let Some(bot) = &mut self.bots[seat.index()] {
+        if let Some(bot) = self.bots.at(seat) {
             let brief = self.table.brief(seat).context("the seat is asked")?;
-            let answer = bot.answer(&brief, Budget::default(), &mut self.generator);
-            let answer = answer.context("a bot is made for the game it plays")?;
+            let answer = bot.think(brief, Patience::default()).wait();
+            let answer = answer.with_context(|| format!("the bot of seat {}", seat.number()))?;
             let planned =
                 self.table.plan_answer(seat, question.id, &answer, &self.voice, &mut self.generator);
             let planned = planned
@@ -416,6 +432,7 @@ impl Evening {
     /// Takes in steps that are kept, and notes what each viewer has to be told of them.
     fn take_in(&mut self, planned: Planned) -> Result<()> {
         self.table.commit(planned)?;
+        self.bots.observe(&*self.table);
         let seats = self.table.seats();
         for (news, viewer) in self.news.iter_mut().zip(Viewer::all(seats)) {
             news.extend(self.table.last_events(viewer, &self.voice));
