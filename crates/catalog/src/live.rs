@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Drawing, Game, Generator, Input, Language, MoveList, Next, Offer,
+    CannotUndo, Decision, DecisionId, Drawing, Game, Generator, Input, Language, MoveList, News, Next, Offer,
     Outdated, Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session,
     StateHash, Step, TableOptions as _, Thing, Viewer, Weight, Words, foresee, runs, tell_fully, tell_run,
     tell_runs, write_json,
@@ -404,7 +404,12 @@ impl<G: Game> Table for Live<G> {
     }
 
     fn news(&self, seat: Seat) -> SeatNews {
-        SeatNews { events: Box::new(self.seen(Viewer::Seat(seat)).collect::<Vec<_>>()) }
+        let news = News {
+            game: self.session.shared_game(),
+            undone: self.undone(),
+            events: self.seen(Viewer::Seat(seat)).collect(),
+        };
+        SeatNews::new(seat, news)
     }
 }
 

@@ -7,7 +7,7 @@ use std::any::Any;
 use std::ops::Range;
 
 use engine::{
-    Brief, CannotUndo, DecisionId, Drawing, Generator, Language, Outdated, Player, Record, RecordedStep,
+    Brief, CannotUndo, DecisionId, Drawing, Generator, Language, News, Outdated, Player, Record, RecordedStep,
     ReplayError, Rule, Seat, SeatSet, StateHash, Thing, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
@@ -200,15 +200,21 @@ impl SeatBrief {
     }
 }
 
-/// What a seat has just seen happen, for a bot.
+/// What a seat has just seen happen, for a bot that thinks elsewhere.
 pub struct SeatNews {
-    pub(crate) events: Box<dyn Any + Send>,
+    news: Box<dyn Any + Send>,
+    /// Whose.
+    pub seat: Seat,
 }
 
 impl SeatNews {
-    /// The events in order, if they are of that game.
-    pub fn of<G: engine::Game>(&self) -> Option<&[G::EventView]> {
-        self.events.downcast_ref::<Vec<G::EventView>>().map(Vec::as_slice)
+    pub(crate) fn new<G: engine::Game>(seat: Seat, news: News<G>) -> Self {
+        Self { news: Box::new(news), seat }
+    }
+
+    /// The news, if they are of that game.
+    pub fn of<G: engine::Game>(&self) -> Option<&News<G>> {
+        self.news.downcast_ref()
     }
 }
 

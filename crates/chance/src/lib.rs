@@ -13,7 +13,15 @@ pub struct TableGenerator(ChaCha12Rng);
 impl TableGenerator {
     /// The stream of that seed.
     pub fn from_seed(seed: u64) -> Self {
-        Self(ChaCha12Rng::seed_from_u64(seed))
+        Self::stream(seed, 0)
+    }
+
+    /// One of many streams of that seed, none of which tells anything of another: for all that needs chance of its own
+    /// beside the table, such as its bots. The table's is number 0.
+    pub fn stream(seed: u64, number: u64) -> Self {
+        let mut rng = ChaCha12Rng::seed_from_u64(seed);
+        rng.set_stream(number);
+        Self(rng)
     }
 }
 
@@ -83,6 +91,17 @@ mod tests {
         let mut table = TableGenerator::from_seed(7);
         let drawn: Vec<u32> = (0..8).map(|_| table.below(100)).collect();
         assert_eq!(drawn, STREAM_OF_SEED_7);
+    }
+
+    /// If this failed, a bot would draw what the table is about to draw.
+    #[test]
+    fn streams_of_a_seed_differ() {
+        let drawn = |number| {
+            let mut generator = TableGenerator::stream(7, number);
+            (0..8).map(|_| generator.below(100)).collect::<Vec<u32>>()
+        };
+        assert_eq!(drawn(0), STREAM_OF_SEED_7);
+        assert!(drawn(1) != drawn(0) && drawn(2) != drawn(0) && drawn(2) != drawn(1));
     }
 
     const STREAM_OF_SEED_7: [u32; 8] = [3, 30, 14, 54, 27, 95, 17, 25];

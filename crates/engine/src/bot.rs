@@ -1,7 +1,7 @@
 //! Players that are programs: what they are given, and what they give back.
 
+use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::{Decision, DecisionId, Game, Generator, Seat, Viewer};
 
@@ -40,19 +40,65 @@ impl<G: Game> Brief<G> {
     }
 }
 
-/// How long a bot may think.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Budget {
-    /// So many rounds of its search; with the same generator it answers the same every time.
-    Iterations(u32),
-    /// About so long.
-    Time(Duration),
+/// What one seat has just seen: all that a bot is told between its answers, wherever it thinks.
+#[derive(Clone, Debug)]
+pub struct News<G: Game> {
+    /// The game.
+    pub game: Arc<G>,
+    /// Who has just taken back an answer.
+    pub undone: Option<Seat>,
+    /// What has happened, in order.
+    pub events: Vec<G::EventView>,
 }
 
-impl Default for Budget {
+/// How much a bot may think about one answer.
+///
+/// There is no clock in it, so that bots think alike everywhere: whoever has a clock says through
+/// [`as_long_as`](Self::as_long_as) when time is up, and so does whoever no longer waits for the answer.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    iterations: u32,
+    go_on: &'a dyn Fn() -> bool,
+}
+
+impl Budget<'static> {
     /// What is enough for a quick answer, and the same everywhere.
+    pub const USUAL: u32 = 1_000;
+
+    /// At most so many iterations of a search, each about as much as one position looked at. With the same generator a bot
+    /// answers the same every time.
+    pub fn of(iterations: u32) -> Self {
+        Self { iterations, go_on: &|| true }
+    }
+}
+
+impl<'a> Budget<'a> {
+    /// The same, but only while `go_on` says so. It is asked again and again; once it says no, the bot answers with the
+    /// best it has found.
+    pub fn as_long_as(self, go_on: &'a dyn Fn() -> bool) -> Self {
+        Self { go_on, ..self }
+    }
+
+    /// At most so many iterations.
+    pub fn iterations(&self) -> u32 {
+        self.iterations
+    }
+
+    /// Whether there is time for more.
+    pub fn goes_on(&self) -> bool {
+        (self.go_on)()
+    }
+}
+
+impl Default for Budget<'static> {
     fn default() -> Self {
-        Self::Iterations(1_000)
+        Self::of(Self::USUAL)
+    }
+}
+
+impl fmt::Debug for Budget<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget").field("iterations", &self.iterations).finish_non_exhaustive()
     }
 }
 
@@ -61,8 +107,11 @@ pub trait Bot<G: Game>: Send {
     /// Takes in what its seat has just seen happen.
     fn observe(&mut self, _game: &G, _event: &G::EventView) {}
 
-    /// Answers the seat's open decision. The answer must be legal.
-    fn answer(&mut self, brief: &Brief<G>, budget: Budget, generator: &mut dyn Generator) -> G::Move;
+    /// Takes in that a seat has taken back its last answer: what came of that answer has not happened.
+    fn undone(&mut self, _game: &G, _seat: Seat) {}
+
+    /// Answers the seat's open decision. The answer must be legal, however small the budget.
+    fn answer(&mut self, brief: &Brief<G>, budget: Budget<'_>, generator: &mut dyn Generator) -> G::Move;
 }
 
 /// Answers at random, every legal answer equally likely where they can be listed.
@@ -70,7 +119,7 @@ pub trait Bot<G: Game>: Send {
 pub struct RandomBot;
 
 impl<G: Game> Bot<G> for RandomBot {
-    fn answer(&mut self, brief: &Brief<G>, _budget: Budget, generator: &mut dyn Generator) -> G::Move {
+    fn answer(&mut self, brief: &Brief<G>, _budget: Budget<'_>, generator: &mut dyn Generator) -> G::Move {
         // What is legal for a seat depends only on what it knows, so any state that looks the same to it will do.
         let state = brief.redeal(generator);
         brief.game.propose(&state, brief.seat(), generator)

@@ -1,13 +1,15 @@
-//! The investigators against the game itself: always legal, better than chance, and the same for the same seed.
+//! The investigators against the game itself: always legal, better than chance, the same for the same seed, and within
+//! their budget.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use chance::PlayoutGenerator;
 use conformance::play_game;
-use engine::{Bot, Brief, Budget, Game, RandomBot, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Generator, RandomBot, Silent, Viewer};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::ids::{ElderOne, Episode};
-use rules_death_may_die::{DeathMayDie, Options};
+use rules_death_may_die::{Ask, DeathMayDie, Options};
 
 fn game(seats: u8, episode: Episode, elder_one: ElderOne) -> Arc<DeathMayDie> {
     let options = Options { episode, elder_one, all_insanities: true, ..Options::default() };
@@ -76,4 +78,66 @@ fn the_same_seed_gives_the_same_game() {
     assert_eq!(once.0, again.0);
     let other = play(&game, &mut Investigators::default(), 8);
     assert_ne!(once.0, other.0, "another seed, the same game: chance is not asked");
+}
+
+/// Counts what is drawn: the more a bot looks ahead, the more dice it throws.
+struct Counting {
+    generator: PlayoutGenerator,
+    drawn: u64,
+}
+
+impl Generator for Counting {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.drawn += 1;
+        self.generator.below(bound)
+    }
+}
+
+/// How much is drawn for the actions of some turns, answered within a budget; every answer must be legal.
+fn effort(budget: Budget<'_>) -> u64 {
+    let game = game(3, Episode::BlasphemousAlchemy, ElderOne::Cthulhu);
+    let mut table = PlayoutGenerator::from_seed(4);
+    let mut bot = Investigators::default();
+    let mut drawn = 0;
+    let mut actions = 0;
+    play_game(&*game, &mut table, &mut Silent, |state, seat, _| {
+        let brief = Brief::of_state(&game, state, &(), seat);
+        if !matches!(brief.decision.prompt.ask, Ask::Act { .. }) || actions == 6 {
+            return game.default_move(state, seat);
+        }
+        actions += 1;
+        let mut thoughts = Counting { generator: PlayoutGenerator::from_seed(actions), drawn: 0 };
+        let answer = bot.answer(&brief, budget, &mut thoughts);
+        assert_eq!(game.check(state, seat, &answer), Ok(()), "{answer}");
+        drawn += thoughts.drawn;
+        // The same positions for every budget: what was thought of is not done.
+        game.default_move(state, seat)
+    });
+    drawn
+}
+
+/// If this failed, a table could not say how long its bots may think.
+#[test]
+fn a_larger_budget_looks_further() {
+    let [least, less, usual, more] =
+        [0, 400, Budget::USUAL, 4 * Budget::USUAL].map(|n| effort(Budget::of(n)));
+    assert!(least < less && less < usual && 2 * usual < more, "{least}, {less}, {usual}, {more}");
+    assert_eq!(usual, effort(Budget::default()));
+}
+
+/// If this failed, a bot whose time is up would think on, or answer with something that is not legal.
+#[test]
+fn thinking_ends_when_it_is_told_to() {
+    let usual = effort(Budget::of(Budget::USUAL));
+    let endless = Budget::of(u32::MAX);
+    let at_once = effort(endless.as_long_as(&|| false));
+    assert!(10 * at_once < usual, "{at_once} of {usual} although there is no time");
+    // As often as it may be asked before it says no, for each of six answers.
+    let asked = Cell::new(0u32);
+    let for_a_while = effort(endless.as_long_as(&|| {
+        asked.set(asked.get() + 1);
+        !asked.get().is_multiple_of(3_000)
+    }));
+    assert_eq!(asked.get(), 6 * 3_000, "it does not stop when it is told to");
+    assert!(for_a_while > usual, "{for_a_while} of {usual} although there is time for more");
 }

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use bots::SeatBot;
+use bots::{Bots, Patience, Worker};
 use catalog::{Entry, Planned, Question, Status, Voice};
 use chance::TableGenerator;
-use engine::{Budget, Cast, Language, Record, Seat, Viewer};
+use engine::{Cast, Language, Record, Seat, Viewer};
 
 use crate::ending::{self, After};
 use crate::home::{Home, LARGEST_RECORD};
@@ -58,7 +58,8 @@ pub(crate) fn play_again(
             None => kept_by_itself(entry, &players, home.as_ref())?,
         };
         let recorder = path.map(|path| Recorder::create(&path, table.record())).transpose()?;
-        let evening = Evening::new(entry, table, seating.clone(), recorder, secret, notation)?;
+        let seed = seed_or_any(seating.seed)?;
+        let evening = Evening::new(entry, table, players, seed, recorder, secret, notation)?;
         match evening.play()? {
             After::Rematch => seating.seed = None,
             after => return Ok(after),
@@ -114,28 +115,48 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>, notation: bool) -> Result<A
     let players = players_of(&record)?;
     let mut news = vec![News::default(); players.len() + 1];
     let cast = cast_of(&record);
+    let entry = catalog::find(&record.header.game).in_words()?;
+    let seed = seed_or_any(seed)?;
+    let mut bots = seat_bots(entry, &players, seed)?;
     for step in &record.steps {
         table.replay_step(step).in_words().with_context(|| shown.clone())?;
         add_news(&mut news, &*table, &cast);
+        bots.observe(&*table);
     }
     if matches!(table.status(), Status::Over { .. }) {
         let voice = Voice::english(cast);
         bail!("{shown}: this game is finished. {}", ending::outcome(&*table, &voice));
     }
-    let entry = catalog::find(&record.header.game).in_words()?;
     let secret = Secret::prepare(&*table, &players)?;
     let recorder = Recorder::reopen(file, table.record())?;
     say(&format!("Continuing after step {}.", record.steps.len()))?;
     let again = Seating::like(&record, players);
-    let mut evening =
-        Evening::new(entry, table, Seating { seed, ..again.clone() }, Some(recorder), secret, notation)?;
+    let mut evening = Evening::new(entry, table, again.players.clone(), seed, Some(recorder), secret, notation)?;
     // All of it was told before; it stays in the log.
     news.iter_mut().for_each(|news| drop(news.take()));
     evening.news = news;
+    evening.bots = bots;
     match evening.play()? {
         After::Rematch => play_again(entry, again, None, notation),
         after => Ok(after),
     }
+}
+
+/// The seed that was given, or one that nobody can guess.
+fn seed_or_any(seed: Option<u64>) -> Result<u64> {
+    let any = || getrandom::u64().context("the system gives no random numbers; --seed N does without");
+    seed.map_or_else(any, Ok)
+}
+
+/// A bot for each seat that one plays, all thinking on a thread beside this one. Each draws from a stream of its own, so
+/// that what bots think changes nothing of what the table draws from the seed.
+fn seat_bots(entry: &Entry, players: &[Player], seed: u64) -> Result<Bots> {
+    let worker = Worker::start().context("the system gives no thread for the bots")?;
+    let skills: Vec<Option<bots::Skill>> = players.iter().map(Player::skill).collect();
+    let generator = |seat: Seat| -> Box<dyn engine::Generator + Send> {
+        Box::new(TableGenerator::stream(seed, u64::from(seat.number())))
+    };
+    Bots::new(entry.id, &skills, &worker, generator).in_words()
 }
 
 /// Who plays each seat of a record; where it does not say, people.
@@ -190,8 +211,7 @@ pub(crate) struct Evening {
     pub(crate) entry: &'static Entry,
     pub(crate) table: Box<dyn catalog::Table>,
     pub(crate) players: Vec<Player>,
-    /// A bot for each seat that one plays.
-    bots: Vec<Option<Box<dyn SeatBot>>>,
+    bots: Bots,
     pub(crate) cast: Cast,
     generator: TableGenerator,
     pub(crate) secret: Option<Secret>,
@@ -209,19 +229,14 @@ impl Evening {
     fn new(
         entry: &'static Entry,
         table: Box<dyn catalog::Table>,
-        seating: Seating,
+        players: Vec<Player>,
+        seed: u64,
         recorder: Option<Recorder>,
         secret: Option<Secret>,
         notation: bool,
     ) -> Result<Self> {
-        let players = seating.players;
         let home = Home::find();
-        let seed = match seating.seed {
-            Some(seed) => seed,
-            None => getrandom::u64().context("the system gives no random numbers; --seed N does without")?,
-        };
-        let bot = |player: &Player| player.skill().map(|skill| bots::bot_for(entry.id, skill)).transpose();
-        let bots = players.iter().map(bot).collect::<Result<_, _>>().in_words()?;
+        let bots = seat_bots(entry, &players, seed)?;
         recorder::keep_in(recorder)?;
         let board_in_words = home.as_ref().is_some_and(|home| home.settings().board_in_words);
         Ok(Self {
@@ -321,10 +336,10 @@ impl Evening {
     fn answer_for(&mut self, seat: Seat) -> Result<bool> {
         let voice = self.voice(seat);
         let question = self.table.question(seat, &voice).context("the seat is asked")?;
-        if let Some(bot) = &mut self.bots[seat.index()] {
+        if let Some(bot) = self.bots.at(seat) {
             let brief = self.table.brief(seat).context("the seat is asked")?;
-            let answer = bot.answer(&brief, Budget::default(), &mut self.generator);
-            let answer = answer.context("a bot is made for the game it plays")?;
+            let answer = bot.think(brief, Patience::default()).wait();
+            let answer = answer.with_context(|| format!("the bot of seat {}", seat.number()))?;
             let planned = self.table.plan_answer(seat, question.id, &answer, &voice, &mut self.generator);
             let planned = planned
                 .map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
@@ -403,6 +418,7 @@ impl Evening {
     /// Takes in steps that are kept, and notes what each viewer has to be told of them.
     fn take_in(&mut self, planned: Planned) -> Result<()> {
         self.table.commit(planned)?;
+        self.bots.observe(&*self.table);
         add_news(&mut self.news, &*self.table, &self.cast);
         if self.humans() == 0 { self.tell_spectators() } else { Ok(()) }
     }

@@ -9,7 +9,7 @@ use crate::content::{
 };
 use crate::figures::{Figure, FigureSet};
 use crate::frame::{Binds, Bound, Cause, Frame, Members, TurnStep};
-use crate::ids::{Claim, DiscoveryCard, EnemyKind, Episode, Skill, Space};
+use crate::ids::{Claim, DiscoveryCard, EnemyKind, Episode, InvestigatorId, Skill, Space};
 use crate::map::{Map, SpaceSet};
 use crate::moves::EndEffect;
 use crate::origin::Origin;
@@ -39,6 +39,21 @@ struct Looked<'a> {
 }
 
 impl<'a> Look<'a> {
+    /// The stages of the Elder Ones at this table.
+    pub const fn stages(&self) -> &'a Stages {
+        self.stages
+    }
+
+    /// An investigator in play.
+    pub fn who(&self, investigator: InvestigatorId) -> Option<Who> {
+        self.state.who(investigator)
+    }
+
+    /// The investigators who are still in the game, in turn order.
+    pub fn in_game(&self) -> WhoSet {
+        self.state.in_game()
+    }
+
     // Words.
 
     /// Where a place is; nothing if the word is bound to nothing.

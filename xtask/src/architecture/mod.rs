@@ -45,7 +45,7 @@ const ALLOWED_BELOW: &[(&str, &[&str])] = &[
     ("heuristics", &["engine", "rules-death-may-die"]),
     ("catalog", &["engine", "serde", "serde_json", "thiserror"]),
     ("conformance", &["chance", "engine", "rayon", "serde", "serde_json", "thiserror"]),
-    ("bots", &["catalog", "engine", "heuristics", "rules-death-may-die"]),
+    ("bots", &["catalog", "engine", "heuristics", "rules-death-may-die", "thiserror"]),
 ];
 
 /// What would bring input, output, time, randomness, threads or unordered containers into the rules.

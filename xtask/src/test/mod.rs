@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check, in the order in which they fail fastest.
 
+mod apart;
 mod programs;
 
 use std::path::PathBuf;
@@ -62,6 +63,7 @@ const FIRST: &[Step] = &[
 const QUICK: &[Step] = &[("tests", || programs::run(false))];
 
 const USUAL: &[Step] = &[
+    ("each game alone", apart::run),
     ("tests", || programs::run(true)),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
     ("examples", examples),
@@ -71,6 +73,7 @@ const USUAL: &[Step] = &[
 ];
 
 const ALL: &[Step] = &[
+    ("each game alone", apart::run),
     ("tests", || programs::run(true)),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
     ("examples", examples),

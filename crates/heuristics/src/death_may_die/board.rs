@@ -1,19 +1,17 @@
-//! What a player knows of an episode before the game starts: how far it is from space to space, and what cards are worth.
+//! What a player knows of an episode before the game starts: how far it is from space to space.
 
 use std::sync::OnceLock;
 
-use rules_death_may_die::content::{self, ClaimCard, Effect, Side};
-use rules_death_may_die::ids::{DiscoveryCard, Episode, Space};
-use rules_death_may_die::{CardSide, MAX_SPACES, Map};
+use rules_death_may_die::content;
+use rules_death_may_die::ids::{Episode, Space};
+use rules_death_may_die::{MAX_SPACES, Map};
 
-/// The map of an episode, and what its cards give.
+/// The map of an episode.
 #[derive(Debug)]
 pub(super) struct Board {
     pub(super) map: Map,
     /// What each space is linked to, in the order of the episode's list.
     neighbours: [Vec<Space>; MAX_SPACES],
-    /// What each discovery card gives on its left and on its right.
-    claims: [[Option<&'static ClaimCard>; 2]; 15],
 }
 
 impl Board {
@@ -30,11 +28,7 @@ impl Board {
             neighbours[from.on_map()].push(*to);
             neighbours[to.on_map()].push(*from);
         }
-        let claims = std::array::from_fn(|place| {
-            let discovery = &card.discoveries[place];
-            [discovery.left, discovery.right].map(|side| side.and_then(claim_of))
-        });
-        Self { map: Map::new(episode), neighbours, claims }
+        Self { map: Map::new(episode), neighbours }
     }
 
     /// How many links apart.
@@ -47,26 +41,4 @@ impl Board {
     pub(super) fn neighbours(&self, space: Space) -> &[Space] {
         &self.neighbours[space.on_map()]
     }
-
-    /// What a claimed card is by the side it was claimed with.
-    pub(super) fn claim(&self, card: DiscoveryCard, side: CardSide) -> Option<&'static ClaimCard> {
-        let side = match side {
-            CardSide::Left => 0,
-            CardSide::Right => 1,
-        };
-        self.claims[card.index() % 15][side]
-    }
-}
-
-fn claim_of(side: Side) -> Option<&'static ClaimCard> {
-    fn within(effects: &'static [Effect]) -> Option<&'static ClaimCard> {
-        effects.iter().find_map(|effect| match effect {
-            Effect::Claim(claim) => Some(content::claim(*claim)),
-            Effect::Roll { then, .. } => within(then),
-            Effect::If(_, then) => within(then),
-            Effect::IfElse(_, then, otherwise) => within(then).or_else(|| within(otherwise)),
-            _ => None,
-        })
-    }
-    within(side.effects)
 }

@@ -1,15 +1,14 @@
 //! What a position is worth to the investigators, in actions: what is left to do, how everybody fares, and what the enemies
 //! are about to do to whoever's turn it is.
 
-use std::sync::LazyLock;
-
 use rules_death_may_die::content::{self, EnemyAbility, Token};
 use rules_death_may_die::ids::{EnemyKind, Episode, Space};
 use rules_death_may_die::{
-    DEADLY_WOUNDS, FULL_STRESS, Figure, FigurePosition, LAST_TRACK_SPACE, SKULL, Snapshot, Stages, TurnStep,
-    slots,
+    DEADLY_WOUNDS, FULL_STRESS, Figure, FigurePosition, LAST_TRACK_SPACE, Look, SKULL, Snapshot, TurnStep,
+    Who, slots,
 };
 
+use super::odds;
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
 use super::work::Table;
 
@@ -24,61 +23,40 @@ const CARE: [f32; 9] = [0.7, 0.7, 0.7, 0.65, 0.6, 0.5, 0.4, 0.3, 0.2];
 pub(super) struct Attack {
     pub(super) black: u8,
     pub(super) green: u8,
-    /// Successes in sixths for each black and each green die.
-    pub(super) sixths: [u8; 2],
+    /// On how many sides of a black and of a green die a success is.
+    pub(super) sides: [u8; 2],
     pub(super) stress: u8,
 }
 
-/// The stages the team was tuned on, and judges by. At a table with stages of its own it plays by the rules all the same.
-pub(super) static STAGES: LazyLock<Stages> = LazyLock::new(Stages::shipped);
-
 /// How an enemy attacks somebody.
-pub(super) fn attack_of(position: &Snapshot, enemy: &FigurePosition, signs: u8) -> Attack {
-    if enemy.figure == Figure::ELDER_ONE {
-        let (black, green) = STAGES.dice(position.elder_one, position.stage);
-        return Attack { black, green, sixths: [3, 3], stress: 0 };
+pub(super) fn attack_of(look: Look<'_>, enemy: Figure, target: Who) -> Attack {
+    let (black, green) = look.attack_dice(enemy, target);
+    if enemy == Figure::ELDER_ONE {
+        return Attack { black, green, sides: odds::SUCCESSES, stress: 0 };
     }
-    let card = &content::ENEMIES[enemy.figure.kind().index()];
-    let mut attack = Attack {
-        black: card.black,
-        green: card.green,
-        sixths: [3, 3],
-        stress: u8::from(!card.on_attack.is_empty()),
-    };
-    match card.roll_ability {
-        Some(EnemyAbility::GreenAgainstSigns) => attack.green += u8::from(signs > 0),
-        Some(EnemyAbility::Pack(most)) => {
-            let others = position.figures.iter().filter(|other| {
-                other.space == enemy.space
-                    && other.figure.kind() == enemy.figure.kind()
-                    && other.figure != enemy.figure
-            });
-            attack.green += (others.count() as u8).min(most);
+    let card = &content::ENEMIES[enemy.kind().index()];
+    let sides = match card.roll_ability {
+        Some(EnemyAbility::ElderSignsCount) => odds::SUCCESSES_AND_SIGNS,
+        Some(EnemyAbility::GreenAgainstSigns | EnemyAbility::Pack(_) | EnemyAbility::Tentacles(_)) | None => {
+            odds::SUCCESSES
         }
-        Some(EnemyAbility::ElderSignsCount) => attack.sixths = [4, 5],
-        Some(EnemyAbility::Tentacles(_)) | None => {}
-    }
-    attack
+    };
+    Attack { black, green, sides, stress: u8::from(!card.on_attack.is_empty()) }
 }
 
 /// What it costs somebody on average to be attacked by some enemies once, and how likely it kills them.
-fn being_attacked(
-    position: &Snapshot,
-    profile: &Profile,
-    enemies: &[&FigurePosition],
-    bear: f32,
-) -> (f32, f32) {
+fn being_attacked(look: Look<'_>, profile: &Profile, enemies: &[&FigurePosition], bear: f32) -> (f32, f32) {
     let one = &profile.one;
     // How likely each number of wounds is, counted up to what kills anybody.
     let mut wounds = [0.0f32; 12];
     wounds[0] = 1.0;
     let (mut black, mut stress) = (0.0f32, one.stress);
     for enemy in enemies {
-        let attack = attack_of(position, enemy, one.signs);
+        let attack = attack_of(look, enemy.figure, profile.who);
         let mut dealt = [0.0f32; 12];
         dealt[0] = 1.0;
-        for (dice, sixths) in [(attack.black, attack.sixths[0]), (attack.green, attack.sixths[1])] {
-            let chance = f32::from(sixths) / 6.0;
+        for (dice, sides) in [(attack.black, attack.sides[0]), (attack.green, attack.sides[1])] {
+            let chance = odds::share(sides);
             for _ in 0..dice {
                 for number in (0..12).rev() {
                     let up = if number > 0 { dealt[number - 1] * chance } else { 0.0 };
@@ -117,7 +95,7 @@ fn being_attacked(
         let price = wound_cost(low) + (wound_cost(high) - wound_cost(low)) * after.fract();
         cost += chance * (price - wound_cost(one.wounds) + 0.2 * spared + 0.35 * left.min(companions));
     }
-    let tentacles = black / 3.0;
+    let tentacles = black * f32::from(odds::TENTACLES) / f32::from(odds::SIDES);
     let sanity = sanity_cost(sanity_after(one.sanity, 1)) - sanity_cost(one.sanity);
     cost += bear * sanity * tentacles.min(2.0);
     cost += stress_cost(stress.min(FULL_STRESS)) - stress_cost(one.stress);
@@ -129,19 +107,20 @@ fn being_attacked(
 
 /// What the enemies cost somebody who has so many actions before they attack, and how likely they kill.
 fn threat(table: &Table<'_>, profile: &Profile, enemies: Vec<&FigurePosition>, actions: u8) -> (f32, f32) {
-    let position = table.position;
+    let (look, position) = (table.look, table.position);
     let one = &profile.one;
     let mut standing = enemies;
-    let strength = |enemy: &&FigurePosition| {
-        let attack = attack_of(position, enemy, one.signs);
-        f32::from(attack.black + attack.green) / (0.5 + health_left(position, enemy))
+    let power = |enemy: &FigurePosition| {
+        let attack = attack_of(look, enemy.figure, profile.who);
+        attack.black + attack.green
     };
+    let strength = |enemy: &&FigurePosition| f32::from(power(enemy)) / (0.5 + health_left(look, enemy));
     standing.sort_by(|one, other| strength(other).total_cmp(&strength(one)));
     // With actions left some of them will not live to attack.
     let mut capacity = 0.8 * f32::from(actions) * profile.damage_here;
     let mut effort = 0.0;
     standing.retain(|enemy| {
-        let health = health_left(position, enemy) + 0.4;
+        let health = health_left(look, enemy) + 0.4;
         if enemy.figure != Figure::ELDER_ONE && health <= capacity {
             capacity -= health;
             effort += health;
@@ -152,7 +131,7 @@ fn threat(table: &Table<'_>, profile: &Profile, enemies: Vec<&FigurePosition>, a
     });
     let share = [1.0, 0.9, 0.8, 0.7, 0.6][usize::from(actions.min(4))];
     let (mut cost, mut death) =
-        if standing.is_empty() { (0.0, 0.0) } else { being_attacked(position, profile, &standing, 1.0) };
+        if standing.is_empty() { (0.0, 0.0) } else { being_attacked(look, profile, &standing, 1.0) };
     if one.lying {
         return (cost, death);
     }
@@ -168,14 +147,10 @@ fn threat(table: &Table<'_>, profile: &Profile, enemies: Vec<&FigurePosition>, a
         .filter(|enemy| enemy.figure != Figure::ELDER_ONE)
         .collect();
     if !near.is_empty() {
-        let power = |enemy: &&FigurePosition| {
-            let attack = attack_of(position, enemy, one.signs);
-            attack.black + attack.green
-        };
         near.sort_by_key(|enemy| std::cmp::Reverse(power(enemy)));
         near.truncate(2);
         standing.extend(near);
-        let (worse, deadly) = being_attacked(position, profile, &standing, 1.0);
+        let (worse, deadly) = being_attacked(look, profile, &standing, 1.0);
         let likely = 0.3;
         cost += likely * (worse - cost);
         death += likely * (deadly - death);
@@ -184,10 +159,9 @@ fn threat(table: &Table<'_>, profile: &Profile, enemies: Vec<&FigurePosition>, a
 }
 
 /// What a position is worth.
-pub(super) fn score(position: &Snapshot) -> f32 {
-    let table = Table::new(position);
+pub(super) fn score(look: Look<'_>, position: &Snapshot) -> f32 {
+    let table = Table::new(look, position);
     let summoned = table.elder_one().is_some();
-    let active = position.active.index();
     let step = turn_step(position);
     let mut score = -3.0 * table.work();
     if position.disrupted {
@@ -207,7 +181,7 @@ pub(super) fn score(position: &Snapshot) -> f32 {
     };
     score -= 11.0 * care * out as f32;
 
-    for (who, profile) in &table.team {
+    for profile in &table.team {
         let one = &profile.one;
         let wear = wound_cost(one.wounds) + stress_cost(one.stress) + sanity_cost(one.sanity);
         score -= care * wear;
@@ -229,7 +203,7 @@ pub(super) fn score(position: &Snapshot) -> f32 {
         } else {
             position.figures.iter().filter(|enemy| enemy.space == one.space).collect()
         };
-        let hunted = *who == active && before_fight(step);
+        let hunted = profile.who == position.active && before_fight(step);
         if hunted {
             let actions = actions_left(position, profile, step);
             if enemies.is_empty() && !one.custody && !one.lying {
@@ -239,8 +213,7 @@ pub(super) fn score(position: &Snapshot) -> f32 {
             score -= care * cost + death * elimination;
             score += 0.8 * f32::from(actions);
             if step == Some(Step::Actions) && !position.this_turn.free_move_used {
-                let free = profile.level(rules_death_may_die::ids::Skill::Swiftness) > 0;
-                score += if free { 0.25 } else { 0.0 };
+                score += if profile.free_move { 0.25 } else { 0.0 };
             }
             if position.episode == Episode::EldritchIdols && !position.disrupted {
                 score -= [1.0, 0.6, 0.3, 0.2, 0.1][usize::from(actions.min(4))] * arrest(position, profile);
@@ -266,7 +239,7 @@ pub(super) fn score(position: &Snapshot) -> f32 {
             continue;
         }
         let nearest =
-            table.team.iter().map(|(_, profile)| table.board.distance(profile.one.space, enemy.space)).min();
+            table.team.iter().map(|profile| table.board.distance(profile.one.space, enemy.space)).min();
         let card = &content::ENEMIES[enemy.figure.kind().index()];
         let danger = 0.5 * f32::from(card.black + card.green) + 0.12 * f32::from(card.health);
         let left = f32::from(card.health.saturating_sub(enemy.wounds)) / f32::from(card.health.max(1));
@@ -278,17 +251,12 @@ pub(super) fn score(position: &Snapshot) -> f32 {
 }
 
 /// Wounds an enemy can still take; the Elder One on its stage.
-pub(super) fn wounds_left(position: &Snapshot, enemy: &FigurePosition) -> u8 {
-    let health = if enemy.figure == Figure::ELDER_ONE {
-        STAGES.of(position.elder_one, position.stage).health
-    } else {
-        content::ENEMIES[enemy.figure.kind().index()].health
-    };
-    health.saturating_sub(enemy.wounds)
+pub(super) fn wounds_left(look: Look<'_>, enemy: &FigurePosition) -> u8 {
+    look.health(enemy.figure).saturating_sub(enemy.wounds)
 }
 
-fn health_left(position: &Snapshot, enemy: &FigurePosition) -> f32 {
-    f32::from(wounds_left(position, enemy))
+fn health_left(look: Look<'_>, enemy: &FigurePosition) -> f32 {
+    f32::from(wounds_left(look, enemy))
 }
 
 /// Levels of a skill in actions.

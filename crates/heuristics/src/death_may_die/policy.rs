@@ -1,9 +1,9 @@
 //! The answers that need no looking ahead: what to count, who takes wounds, what to learn.
 
 use engine::Generator;
-use rules_death_may_die::content;
+use rules_death_may_die::content::{self, EnemyAbility};
 use rules_death_may_die::ids::{Episode, InvestigatorId, Skill, Space};
-use rules_death_may_die::{Ask, Figure, Move, Offered, Prompt, Snapshot, Target};
+use rules_death_may_die::{Ask, Figure, Look, Move, Offered, Prompt, Snapshot, Target};
 
 use super::board::Board;
 use super::evaluation::{attack_of, wounds_left};
@@ -61,21 +61,16 @@ fn next_level(skill: Skill, level: u8) -> f32 {
     worth[usize::from(level.clamp(1, 3)) - 1]
 }
 
-fn profile(position: &Snapshot, id: InvestigatorId) -> Option<(usize, Profile)> {
-    let who = position.investigators.iter().position(|one| one.id == id)?;
-    Some((who, Profile::of(Board::of(position.episode), position, who)))
-}
-
 fn first(moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
     moves.iter().copied().find(|answer| fits(answer))
 }
 
 /// The answer to a question that need not be weighed; nothing if it must.
-pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
+pub(super) fn minor(look: Look<'_>, position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Option<Move> {
     let has = |answer: Move| moves.contains(&answer).then_some(answer);
-    let asked = || prompt.investigator.and_then(|id| profile(position, id));
+    let asked = || prompt.investigator.and_then(|id| Some(Profile::of(look, position, look.who(id)?)));
     match prompt.ask {
-        Ask::Reroll { .. } => position.rolls.last().map(|roll| rolls::reroll(position, roll, moves)),
+        Ask::Reroll { .. } => position.rolls.last().map(|roll| rolls::reroll(look, position, roll, moves)),
         Ask::CountElderSigns { against } | Ask::CountTentacles { against } => {
             if against {
                 moves.first().copied()
@@ -85,13 +80,13 @@ pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         Ask::AddSuccesses { against, .. } => has(if against { Move::No } else { Move::Yes }),
         Ask::PayForElderSigns => {
-            let (_, profile) = asked()?;
+            let profile = asked()?;
             // A success for a sanity: worth it while there is sanity to spare.
             if profile.one.sanity < 15 { moves.last().copied() } else { moves.first().copied() }
         }
         Ask::Split { figure, left } => {
             let enemy = position.figures.iter().find(|enemy| enemy.figure == figure)?;
-            let wanted = wounds_left(position, enemy).min(left);
+            let wanted = wounds_left(look, enemy).min(left);
             has(Move::Amount(wanted)).or_else(|| moves.last().copied())
         }
         Ask::GoOn { .. } => has(Move::Yes),
@@ -102,7 +97,7 @@ pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         Ask::BringAlong => has(Move::Stop),
         Ask::Consent { .. } => has(Move::Yes),
-        Ask::LeaveBehind => leave_behind(position, moves),
+        Ask::LeaveBehind => leave_behind(look, position, moves),
         Ask::LevelUp => level_up(position, prompt.investigator?, moves),
         Ask::Offer { offer } => match offer {
             Offered::Vengeance { .. } | Offered::DropSign | Offered::WardedMail { .. } | Offered::Uniform => {
@@ -112,8 +107,9 @@ pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Opt
             Offered::Almanac | Offered::Cancel { .. } => has(Move::No),
             Offered::Redirect { .. } => {
                 // John steps in while he can bear it, for somebody who cannot.
-                let (who, john) = asked()?;
-                let others = position.investigators.iter().enumerate().filter(|(other, _)| *other != who);
+                let john = asked()?;
+                let others =
+                    position.investigators.iter().enumerate().filter(|(other, _)| *other != john.who.index());
                 let weak = others.into_iter().any(|(_, one)| one.wounds >= 3);
                 has(if john.one.wounds <= 1 && weak { Move::Yes } else { Move::No })
             }
@@ -133,7 +129,7 @@ pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Opt
         }
         Ask::DrawTwo => has(Move::Yes),
         Ask::Redraw { card } => {
-            let (_, profile) = asked()?;
+            let profile = asked()?;
             let symbols =
                 position.mythos_discard.iter().filter(|card| content::mythos(**card).symbol).count();
             let dear = content::mythos(card).symbol && symbols >= 2;
@@ -149,15 +145,18 @@ pub(super) fn minor(position: &Snapshot, prompt: &Prompt, moves: &[Move]) -> Opt
 }
 
 /// Whoever hits hardest is left behind, but not the Elder One when it can be fought.
-fn leave_behind(position: &Snapshot, moves: &[Move]) -> Option<Move> {
+fn leave_behind(look: Look<'_>, position: &Snapshot, moves: &[Move]) -> Option<Move> {
+    let marked = position.investigators[position.active.index()].signs > 0;
     let danger = |answer: &Move| match answer {
         Move::Choose(Target::Figure(figure)) => {
-            let enemy = position.figures.iter().find(|enemy| enemy.figure == *figure)?;
             if *figure == Figure::ELDER_ONE && position.disrupted {
                 return None;
             }
-            let attack = attack_of(position, enemy, 0);
-            Some(attack.black + attack.green)
+            let attack = attack_of(look, *figure, position.active);
+            // What Yellow Signs add is left out: the team was measured so (ADR 9).
+            let ability = content::ENEMIES[figure.kind().index()].roll_ability;
+            let for_signs = marked && ability == Some(EnemyAbility::GreenAgainstSigns);
+            Some(attack.black + attack.green - u8::from(for_signs))
         }
         _ => None,
     };

@@ -1,16 +1,19 @@
 //! What an investigator amounts to just now: skills with what cards add to them, and what an attack of theirs comes to.
 
-use rules_death_may_die::content::{self, ClaimCard, ClaimKind, Passive, PowerCost, Scope};
+use rules_death_may_die::content::{ClaimCard, ClaimKind, Passive, PowerCost, RerollScope, Scope};
 use rules_death_may_die::ids::Skill;
-use rules_death_may_die::{ACTIONS, CardPlace, Investigator, MOVE_SPACES, SKULL, Snapshot, THRESHOLDS};
+use rules_death_may_die::{
+    CardPlace, Cause, Investigator, Look, Origin, Roll, SKULL, Snapshot, THRESHOLDS, Who,
+};
 
-use super::board::Board;
+use super::odds;
 
 /// An investigator with all that adds to them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Profile {
+    pub(super) who: Who,
     pub(super) one: Investigator,
-    pub(super) levels: [u8; 16],
+    pub(super) skills: Skills,
     /// Wounds that companions can still take.
     pub(super) companions: u8,
     /// What the claimed cards are worth, in actions.
@@ -23,20 +26,89 @@ pub(super) struct Profile {
     /// Spaces in a Move.
     pub(super) stride: u8,
     pub(super) actions: u8,
+    /// Whether one Move of a turn is free.
+    pub(super) free_move: bool,
     /// Wounds that do not get through.
     pub(super) armour: u8,
+}
+
+/// What the skills add to rolls.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Skills {
+    /// So many elder signs count, each for so many successes.
+    pub(super) most_signs: u8,
+    pub(super) sign_worth: u8,
+    /// So many tentacles count.
+    pub(super) most_tentacles: u8,
+    /// Successes for two tentacles.
+    on_tentacles: u8,
+    /// Successes against a lone target.
+    pub(super) on_lone: u8,
+    /// Green dice in one's own space, and at range.
+    green_here: u8,
+    green_away: u8,
+    /// Free rerolls in a turn, and of an attack in one's own space.
+    rerolls: u8,
+    rerolls_here: u8,
     /// How often wounds do not kill.
     returns: u8,
+}
+
+impl Skills {
+    fn of(look: Look<'_>, who: Who) -> Self {
+        let mut skills = Self::default();
+        for (passive, origin) in look.passives(who) {
+            if let Origin::Skill { .. } = origin {
+                skills.take(passive);
+            }
+        }
+        skills
+    }
+
+    fn take(&mut self, passive: &Passive) {
+        match *passive {
+            Passive::CountElderSigns { most, worth, .. } => {
+                (self.most_signs, self.sign_worth) = (most, worth)
+            }
+            Passive::CountTentacles { most, .. } => self.most_tentacles = most,
+            Passive::AddSuccessesOnTentacles(number) => self.on_tentacles += number,
+            Passive::AddSuccessesOnLone(number) => self.on_lone += number,
+            Passive::GreenDice { dice, scope: Scope::AttackHere, .. } => self.green_here += dice,
+            Passive::GreenDice { dice, scope: Scope::AttackAtRange, .. } => self.green_away += dice,
+            Passive::FreeRerollsPerTurn(number, _) => self.rerolls += number,
+            Passive::FreeRerolls(number, RerollScope::AttackHere) => self.rerolls_here += number,
+            Passive::Unkillable { times, .. } => self.returns = times,
+            _ => {}
+        }
+    }
+
+    /// Successes that counting elder signs brings on average to a roll with so many permanent green dice. Somewhat less
+    /// than they show: one is often kept for something better.
+    fn from_signs(&self, green: f32) -> f32 {
+        match self.most_signs {
+            0 => 0.0,
+            1 => 0.45,
+            _ => f32::from(self.sign_worth) * (0.5 + 0.3 * green),
+        }
+    }
+
+    /// The same for tentacles.
+    fn from_tentacles(&self) -> f32 {
+        let counted = match self.most_tentacles {
+            0 => 0.0,
+            1 => 0.6,
+            _ => 0.9,
+        };
+        counted + 0.2 * f32::from(self.on_tentacles)
+    }
 }
 
 /// What the claimed cards add to somebody.
 #[derive(Default)]
 struct Gear {
-    levels: [u8; 16],
     companions: u8,
     /// In actions.
     worth: f32,
-    more_spaces: u8,
     /// Successes an attack gains in one's own space, and at range.
     here: f32,
     away: f32,
@@ -62,16 +134,9 @@ impl Gear {
         }
         for passive in claim.passives {
             match *passive {
-                Passive::SkillLevel(skill) => {
-                    let level = &mut self.levels[skill.index()];
-                    *level = (*level + 1).min(4);
-                    self.worth += 0.5;
-                }
+                Passive::SkillLevel(_) => self.worth += 0.5,
                 Passive::GreenDice { dice, scope, .. } => self.take_dice(f32::from(dice), scope, disrupted),
-                Passive::MoveSpaces(more) => {
-                    self.more_spaces += more;
-                    self.worth += 0.4;
-                }
+                Passive::MoveSpaces(_) => self.worth += 0.4,
                 Passive::FreeRerollsPerTurn(number, _) => {
                     self.here += 0.3 * f32::from(number);
                     self.away += 0.3 * f32::from(number);
@@ -89,6 +154,7 @@ impl Gear {
     }
 
     fn take_dice(&mut self, dice: f32, scope: Scope, disrupted: bool) {
+        const GREEN: f32 = odds::share(odds::SUCCESSES[1]);
         match scope {
             Scope::EveryRoll => {
                 self.here += dice * 0.3;
@@ -96,15 +162,15 @@ impl Gear {
                 self.worth += 0.5 * dice;
             }
             Scope::Attack => {
-                self.here += dice * 0.5;
-                self.away += dice * 0.5;
+                self.here += dice * GREEN;
+                self.away += dice * GREEN;
                 self.worth += 0.9 * dice;
             }
             Scope::AttackHere => {
-                self.here += dice * 0.5;
+                self.here += dice * GREEN;
                 self.worth += 0.7 * dice;
             }
-            Scope::AttackAtRange => self.away += dice * 0.5,
+            Scope::AttackAtRange => self.away += dice * GREEN,
             Scope::Action(_) => {
                 if !disrupted {
                     self.worth += 0.35 * dice;
@@ -115,100 +181,56 @@ impl Gear {
 }
 
 impl Profile {
-    pub(super) fn of(board: &Board, position: &Snapshot, index: usize) -> Self {
-        let one = position.investigators[index];
-        let mut levels = [0u8; 16];
-        for (place, skill) in content::INVESTIGATORS[one.id.index()].skills.iter().enumerate() {
-            levels[skill.index()] = one.levels[place];
-        }
-        let mut gear = Gear { levels, ..Gear::default() };
+    pub(super) fn of(look: Look<'_>, position: &Snapshot, who: Who) -> Self {
+        let one = position.investigators[who.index()];
+        let mut gear = Gear::default();
         for card in &position.discoveries {
-            let CardPlace::Claimed { by, side } = card.place else { continue };
-            if by.index() != index {
-                continue;
-            }
-            if let Some(claim) = board.claim(card.card, side) {
-                gear.take(claim, card.wounds, position.disrupted);
+            match card.place {
+                CardPlace::Claimed { by, side } if by == who => {
+                    gear.take(look.claim_of(card.card, side), card.wounds, position.disrupted);
+                }
+                CardPlace::Claimed { .. } | CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => {}
             }
         }
-        let Gear { levels, companions, worth, more_spaces, mut here, mut away } = gear;
-        let level = |skill: Skill| levels[skill.index()];
-        let passed = THRESHOLDS.iter().filter(|threshold| one.sanity >= threshold.space);
-        let green = passed.filter(|threshold| threshold.green_die).count() as f32;
-        let mut base = 1.5 + 0.5 * green;
-        base += match level(Skill::ArcaneMastery) {
-            0 => 0.0,
-            1 => 0.45,
-            2 | 3 => 0.5 + 0.3 * green,
-            _ => 1.0 + 0.6 * green,
-        };
-        base += 0.35 * f32::from(level(Skill::Lucky));
-        base += match level(Skill::HighStrung) {
-            0 => 0.0,
-            1 => 0.6,
-            2 | 3 => 0.9,
-            _ => 1.5,
-        };
-        base += match level(Skill::FueledByMadness) {
+        let Gear { companions, worth, mut here, mut away } = gear;
+        let skills = Skills::of(look, who);
+        let green = f32::from(look.permanent_dice(who));
+        let [black_success, green_success] = odds::SUCCESSES.map(odds::share);
+        let mut base = f32::from(Roll::BLACK_DICE) * black_success + green_success * green;
+        base += skills.from_signs(green);
+        base += 0.35 * f32::from(skills.rerolls);
+        base += skills.from_tentacles();
+        base += match look.level(who, Skill::FueledByMadness) {
             0 => 0.0,
             1 => 0.1,
             2 => 0.2,
             3 => 0.4,
             _ => 0.6,
         };
-        base += match level(Skill::Savage) {
-            0 => 0.0,
-            1 => 0.6,
-            2 | 3 => 1.2,
-            _ => 3.0,
-        };
+        base += 0.6 * f32::from(skills.on_lone);
         here += base;
         away += base;
-        here += match level(Skill::Brawling) {
-            0 => 0.0,
-            1 | 2 => 0.5,
-            _ => 1.2,
-        };
-        if level(Skill::Marksman) >= 2 {
-            away += 1.0;
-        }
-        let (mut actions, mut stride) = (ACTIONS, MOVE_SPACES + more_spaces);
-        let (mut range, mut armour, mut returns) = (0, 0, 0);
-        for (skill, level) in content::SKILLS.iter().zip(levels).filter(|(_, level)| *level > 0) {
-            for passive in skill.levels[usize::from(level) - 1] {
-                match *passive {
-                    Passive::MoveSpaces(more) => stride += more,
-                    Passive::Actions(more) => actions += more,
-                    Passive::AttackRange(far) => range += far,
-                    Passive::ReduceWounds(number) => armour += number,
-                    Passive::Unkillable { times, .. } => returns = times,
-                    _ => {}
-                }
-            }
-        }
+        here += green_success * f32::from(skills.green_here) + 0.35 * f32::from(skills.rerolls_here);
+        away += green_success * f32::from(skills.green_away);
         Self {
+            who,
             one,
-            levels,
+            skills,
             companions,
             cards: worth,
             damage_here: here,
             damage_away: away,
-            range,
-            stride,
-            actions,
-            armour,
-            returns,
+            range: look.attack_range(who),
+            stride: look.move_spaces(who),
+            actions: look.actions(who),
+            free_move: look.free_move(who),
+            armour: look.wounds_reduced(who, Cause::Attack),
         }
-    }
-
-    #[inline]
-    pub(super) const fn level(&self, skill: Skill) -> u8 {
-        self.levels[skill.index()]
     }
 
     /// Rasputin's returns still to come.
     pub(super) const fn lives(&self) -> u8 {
-        self.returns.saturating_sub(self.one.returns)
+        self.skills.returns.saturating_sub(self.one.returns)
     }
 }
 

@@ -1,11 +1,13 @@
 //! When to reroll: what the dice on the table are worth, and what they would be worth on average with one of them again.
 
 use rules_death_may_die::content::{self, EnemyAbility, Token};
-use rules_death_may_die::ids::{Action, Die, Episode, Skill, Space};
-use rules_death_may_die::{DEADLY_WOUNDS, Figure, Move, Payment, Purpose, Roll, SKULL, Snapshot, slots};
+use rules_death_may_die::ids::{Action, Die, Episode, Space};
+use rules_death_may_die::{
+    DEADLY_WOUNDS, Figure, Look, Move, Payment, Purpose, Roll, SKULL, Snapshot, slots,
+};
 
-use super::board::Board;
 use super::evaluation::{LOSS, wounds_left};
+use super::odds;
 use super::profile::{Profile, sanity_after, sanity_cost, stress_cost, wound_cost};
 
 /// What a roll is worth to whoever may reroll it.
@@ -22,9 +24,8 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(position: &'a Snapshot, roll: &'a Roll) -> Self {
-        let board = Board::of(position.episode);
-        let profile = Profile::of(board, position, roll.by.index());
+    fn new(look: Look<'_>, position: &'a Snapshot, roll: &'a Roll) -> Self {
+        let profile = Profile::of(look, position, roll.by);
         let summoned = position.figures.iter().any(|enemy| enemy.figure == Figure::ELDER_ONE);
         let alone = position.investigators.iter().filter(|one| one.out.is_none()).count() <= 1;
         let (mut targets, mut lone) = (Vec::new(), false);
@@ -34,7 +35,7 @@ impl<'a> Judge<'a> {
                 let Some(enemy) = position.figures.iter().find(|enemy| enemy.figure == figure) else {
                     continue;
                 };
-                let left = wounds_left(position, enemy);
+                let left = wounds_left(look, enemy);
                 if figure == Figure::ELDER_ONE {
                     targets.push((left, 0.62, 0.5));
                 } else {
@@ -84,25 +85,11 @@ impl<'a> Judge<'a> {
             }
             _ => {}
         }
-        let arcane = self.profile.level(Skill::ArcaneMastery);
-        successes += match arcane {
-            0 => 0,
-            1 => signs.min(1),
-            2 | 3 => signs,
-            _ => 2 * signs,
-        };
-        successes += match self.profile.level(Skill::HighStrung) {
-            0 => 0,
-            1 => tentacles.min(1),
-            _ => tentacles,
-        };
+        let skills = &self.profile.skills;
+        successes += skills.sign_worth * signs.min(skills.most_signs);
+        successes += tentacles.min(skills.most_tentacles);
         if self.lone && successes > 0 {
-            successes += match self.profile.level(Skill::Savage) {
-                0 => 0,
-                1 => 1,
-                2 | 3 => 2,
-                _ => 5,
-            };
+            successes += skills.on_lone;
         }
         worth + self.gain(successes)
     }
@@ -156,8 +143,8 @@ impl<'a> Judge<'a> {
 }
 
 /// Whether to reroll, and which die.
-pub(super) fn reroll(position: &Snapshot, roll: &Roll, moves: &[Move]) -> Move {
-    let judge = Judge::new(position, roll);
+pub(super) fn reroll(look: Look<'_>, position: &Snapshot, roll: &Roll, moves: &[Move]) -> Move {
+    let judge = Judge::new(look, position, roll);
     let stress = judge.profile.one.stress;
     let mut best = (0.0f32, Move::Keep);
     let now = judge.worth(&roll.dice);
@@ -174,7 +161,7 @@ pub(super) fn reroll(position: &Snapshot, roll: &Roll, moves: &[Move]) -> Move {
         let mut again = 0.0;
         for face in faces {
             dice[face.index()] += 1;
-            again += f32::from(face.sides()) / 6.0 * judge.worth(&dice);
+            again += odds::share(face.sides()) * judge.worth(&dice);
             dice[face.index()] -= 1;
         }
         let price = if free { 0.03 } else { stress_cost(stress + 1) - stress_cost(stress) + 0.02 };

@@ -1,47 +1,46 @@
 //! How much is left to do, in actions: for the ritual of each episode, and for the Elder One after it. The way to what is
 //! to be done counts, so that a position is better the nearer somebody is to it.
 
-use rules_death_may_die::content::{self, Tag, Token};
-use rules_death_may_die::ids::{Colour, DancerFace, EnemyKind, Episode, MoonPhase, Skill, Space, Stage};
-use rules_death_may_die::{CardPlace, Figure, MAX_SPACES, Snapshot, slots};
+use rules_death_may_die::content::{self, Token};
+use rules_death_may_die::ids::{Colour, DancerFace, Elder, EnemyKind, Episode, MoonPhase, Space, Stage};
+use rules_death_may_die::{Figure, Look, MAX_SPACES, Snapshot, slots};
 
 use super::board::Board;
-use super::evaluation::{STAGES, wounds_left};
+use super::evaluation::wounds_left;
 use super::profile::Profile;
 
 /// What is worked out once for a position.
 #[derive(Debug)]
 pub(super) struct Table<'a> {
     pub(super) board: &'static Board,
+    pub(super) look: Look<'a>,
     pub(super) position: &'a Snapshot,
-    /// Those still in the game, by their place in turn order.
-    pub(super) team: Vec<(usize, Profile)>,
+    /// Those still in the game, in turn order.
+    pub(super) team: Vec<Profile>,
     /// Actions it takes to clear a space of cultists and monsters.
     pub(super) clearing: [f32; MAX_SPACES],
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(position: &'a Snapshot) -> Self {
+    pub(super) fn new(look: Look<'a>, position: &'a Snapshot) -> Self {
         let board = Board::of(position.episode);
-        let in_game =
-            (0..position.investigators.len()).filter(|who| position.investigators[*who].out.is_none());
-        let team = in_game.map(|who| (who, Profile::of(board, position, who))).collect();
+        let team = look.in_game().map(|who| Profile::of(look, position, who)).collect();
         let mut clearing = [0.0; MAX_SPACES];
         for enemy in &position.figures {
             if enemy.figure == Figure::ELDER_ONE {
                 continue;
             }
-            let left = wounds_left(position, enemy);
+            let left = wounds_left(look, enemy);
             clearing[enemy.space.on_map()] += 0.35 + 0.45 * f32::from(left);
         }
-        Self { board, position, team, clearing }
+        Self { board, look, position, team, clearing }
     }
 
     /// The way to a space for somebody, in actions.
     fn way(&self, profile: &Profile, to: Space) -> f32 {
         let far = f32::from(self.board.distance(profile.one.space, to));
         let held = if profile.one.custody { 2.0 } else { 0.0 } + if profile.one.lying { 0.7 } else { 0.0 };
-        held + far / f32::from(profile.stride) * if profile.level(Skill::Swiftness) > 0 { 0.8 } else { 1.0 }
+        held + far / f32::from(profile.stride) * if profile.free_move { 0.8 } else { 1.0 }
     }
 
     /// The way to a space for whoever is nearest.
@@ -50,8 +49,7 @@ impl<'a> Table<'a> {
     }
 
     fn nearest_of(&self, to: Space, fits: impl Fn(&Profile) -> bool) -> f32 {
-        let ways =
-            self.team.iter().filter(|(_, profile)| fits(profile)).map(|(_, profile)| self.way(profile, to));
+        let ways = self.team.iter().filter(|profile| fits(profile)).map(|profile| self.way(profile, to));
         ways.fold(9.0, f32::min)
     }
 
@@ -70,7 +68,7 @@ impl<'a> Table<'a> {
             let mut best = (f32::MAX, 0, 0);
             for (index, place) in free.iter().enumerate() {
                 for (number, to) in open.iter().enumerate() {
-                    let way = self.way(&self.team[*place].1, *to);
+                    let way = self.way(&self.team[*place], *to);
                     if way < best.0 {
                         best = (way, index, number);
                     }
@@ -84,7 +82,7 @@ impl<'a> Table<'a> {
             cost += 0.4 + 0.8 * self.nearest(*to);
         }
         for place in &free {
-            let ways = errands.iter().map(|to| self.way(&self.team[*place].1, *to));
+            let ways = errands.iter().map(|to| self.way(&self.team[*place], *to));
             let way = ways.fold(f32::MAX, f32::min);
             if way < f32::MAX {
                 cost += 0.6 * way;
@@ -123,7 +121,8 @@ impl<'a> Table<'a> {
         let wounds = self.position.figures.iter().find(|enemy| enemy.figure == Figure::ELDER_ONE);
         let wounds = wounds.map_or(0, |enemy| enemy.wounds);
         let left = &Stage::ALL[self.position.stage.index()..];
-        let all: u8 = left.iter().map(|stage| STAGES.of(self.position.elder_one, *stage).health).sum();
+        let all: u8 =
+            left.iter().map(|stage| self.look.stages().of(self.position.elder_one, *stage).health).sum();
         f32::from(all.saturating_sub(wounds))
     }
 
@@ -137,11 +136,11 @@ impl<'a> Table<'a> {
         let best = self
             .team
             .iter()
-            .map(|(_, one)| one.damage_here.max(if one.range > 0 { one.damage_away } else { 0.0 }));
+            .map(|one| one.damage_here.max(if one.range > 0 { one.damage_away } else { 0.0 }));
         let (sum, count) = best.fold((0.0, 0.0), |(sum, count), damage| (sum + damage, count + 1.0));
         let damage: f32 = if count > 0.0 { sum / count } else { 1.5 };
         let way = self.elder_one().map_or(0.0, |there| {
-            let ways = self.team.iter().map(|(_, profile)| {
+            let ways = self.team.iter().map(|profile| {
                 let far = self.board.distance(profile.one.space, there).saturating_sub(profile.range);
                 f32::from(far) / f32::from(profile.stride)
             });
@@ -188,7 +187,7 @@ impl<'a> Table<'a> {
         let tokens = &self.position.tokens;
         let standing: Vec<usize> = slots(Token::Tome).filter(|slot| tokens.slots[*slot].is_some()).collect();
         let mut held = [0i8; 4];
-        for (_, profile) in &self.team {
+        for profile in &self.team {
             for (kind, number) in held.iter_mut().enumerate() {
                 *number += profile.one.sigils[kind] as i8;
             }
@@ -320,7 +319,7 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        for (_, profile) in &self.team {
+        for profile in &self.team {
             let way = if profile.one.custody { 2.0 } else { 0.0 };
             for colour in 0..3 {
                 for _ in 0..profile.one.idols[colour] {
@@ -393,22 +392,15 @@ impl<'a> Table<'a> {
             cost += more(missing / 1.45, 0);
             best = best.min(cost);
         }
-        let custody = self.team.iter().filter(|(_, profile)| profile.one.custody).count() as f32;
+        let custody = self.team.iter().filter(|profile| profile.one.custody).count() as f32;
         best + 1.6 * custody
     }
 
     fn elders(&self) -> f32 {
         let tokens = &self.position.tokens;
         let mut cost = 0.0;
-        let family = |elder: usize| content::ELDERS[elder].family == Tag::Allen;
-        let may_take = |profile: &Profile, who: usize, elder: usize| {
-            let held = profile.one.elders;
-            let same =
-                (0..6).filter(|other| held & (1 << other) != 0).all(|other| family(other) == family(elder));
-            held.count_ones() < 2 && same && !self.sides_against(who, family(elder))
-        };
         let mut busy = 0u8;
-        for (place, (_, profile)) in self.team.iter().enumerate() {
+        for (place, profile) in self.team.iter().enumerate() {
             let held = profile.one.elders.count_ones();
             if held > 0 {
                 // The boat takes those that are held together for one way.
@@ -419,10 +411,10 @@ impl<'a> Table<'a> {
             }
         }
         let mut errands: Vec<Space> = Vec::new();
-        for elder in slots(Token::Elder) {
-            if let Some(space) = tokens.slots[elder] {
+        for elder in Elder::ALL {
+            if let Some(space) = tokens.slots[elder.index()] {
                 let far = f32::from(self.board.distance(space, Space::E5Boat));
-                let anybody = self.team.iter().any(|(who, profile)| may_take(profile, *who, elder));
+                let anybody = self.team.iter().any(|profile| self.look.may_hold(profile.who, *elder));
                 cost += 1.7 + 1.2 * self.clearing(space) + 0.65 * far / 3.0 + if anybody { 0.0 } else { 0.5 };
                 errands.push(space);
             }
@@ -433,17 +425,6 @@ impl<'a> Table<'a> {
         let lamp = self.nearest(Space::E5LampRoom);
         cost += flames / 1.7 + if aboard >= 5 { 1.3 * lamp } else { 0.4 * lamp + 0.9 };
         cost
-    }
-
-    /// Episode 5: whether a companion of theirs will not have that family.
-    fn sides_against(&self, who: usize, allen: bool) -> bool {
-        let other = if allen { Tag::Marsh } else { Tag::Allen };
-        self.position.discoveries.iter().any(|card| match card.place {
-            CardPlace::Claimed { by, side } if by.index() == who => {
-                self.board.claim(card.card, side).is_some_and(|claim| claim.tags.contains(&other))
-            }
-            _ => false,
-        })
     }
 
     /// Episode 6: whether a space is lit in a phase of the moon.
