@@ -255,7 +255,8 @@ fn length(line: &Line) -> usize {
     line.iter().map(|(text, _)| text.chars().count()).sum()
 }
 
-/// The lines inside a room: each thing on a line of its own if there is room for that, else side by side, else in short.
+/// The lines inside a room: each thing on a line of its own if there is room for that, else side by side, else
+/// in short, and at last even beside the name.
 fn lines(location: Location, items: &[Item], width: usize, rows: usize) -> Option<Vec<Line>> {
     let name = || wrap(English.location(location), width).into_iter().map(|line| vec![(line, Tone::Plain)]);
     let alone = || {
@@ -264,8 +265,8 @@ fn lines(location: Location, items: &[Item], width: usize, rows: usize) -> Optio
             .flat_map(|item| wrap(&item.full, width).into_iter().map(move |line| vec![(line, item.tone)]));
         name().chain(wrapped).collect::<Vec<Line>>()
     };
-    let beside = |between: &str, text: &dyn Fn(&Item) -> String| {
-        let mut lines: Vec<Line> = Vec::new();
+    let beside = |first: Vec<Line>, between: &str, text: &dyn Fn(&Item) -> String| {
+        let mut lines = first;
         for item in items {
             let text = text(item);
             match lines.last_mut() {
@@ -276,11 +277,17 @@ fn lines(location: Location, items: &[Item], width: usize, rows: usize) -> Optio
                 _ => lines.push(vec![(text, item.tone)]),
             }
         }
-        name().chain(lines).collect::<Vec<Line>>()
+        lines
     };
+    let below = |between: &str, text: &dyn Fn(&Item) -> String| {
+        name().chain(beside(Vec::new(), between, text)).collect::<Vec<Line>>()
+    };
+    let short = |item: &Item| item.short.clone();
     let fits = |lines: &Vec<Line>| lines.len() <= rows && lines.iter().all(|line| length(line) <= width);
-    let ways: [&dyn Fn() -> Vec<Line>; 3] =
-        [&alone, &|| beside("  ", &|item| item.full.clone()), &|| beside(" ", &|item| item.short.clone())];
+    let ways: [&dyn Fn() -> Vec<Line>; 4] =
+        [&alone, &|| below("  ", &|item| item.full.clone()), &|| below(" ", &short), &|| {
+            beside(name().collect(), " ", &short)
+        }];
     ways.into_iter().map(|way| way()).find(fits)
 }
 
@@ -345,41 +352,75 @@ fn draw_walls(canvas: &mut Canvas, plan: &Plan) {
     canvas.put(bow.saturating_sub("bow".len() + 1), HEIGHT - 1, "bow", Tone::Quiet);
 }
 
-/// The rooms of a ship that cannot be drawn, in one column or two, each with where it leads and who and what is there.
+/// A room of a list, who and what is there, and where it leads.
+struct Entry {
+    room: String,
+    ways: String,
+    /// The same with a letter for each room, which is short however many ways there are.
+    in_letters: String,
+}
+
+fn entries(board: &Board, view: &View) -> Vec<Entry> {
+    let letter = |location: Location| {
+        let place = board.locations().iter().take_while(|other| *other != location).count();
+        char::from(b'a' + place as u8)
+    };
+    let entry = |location: Location| {
+        let items = items(board, view, &[], location);
+        let there: Vec<String> = items.into_iter().map(|item| item.short).collect();
+        let name = English.location(location);
+        let room = if there.is_empty() { name.to_owned() } else { format!("{name}: {}", there.join(" ")) };
+        let ways: Vec<&str> = board.connected(location).iter().map(short_name).collect();
+        let ways = format!("{DOOR} {}", ways.join(", "));
+        let letters: String = board.connected(location).iter().map(letter).collect();
+        let in_letters = format!("{} {room} {DOOR} {letters}", letter(location));
+        Entry { room, ways, in_letters }
+    };
+    board.locations().iter().map(entry).collect()
+}
+
+/// Lines of which all but the first are moved to the right.
+fn hang(lines: Vec<String>, first: &str, indent: usize) -> Vec<String> {
+    let hung = |(index, line)| {
+        if index == 0 { format!("{first:indent$}{line}") } else { format!("{:indent$}  {line}", "") }
+    };
+    lines.into_iter().enumerate().map(hung).collect()
+}
+
+/// The rooms of a ship that cannot be drawn: in one column, else in two, else in two with letters for the rooms.
 fn list(board: &Board, view: &View) -> Option<Drawing> {
     const BESIDE: usize = Drawing::WIDEST / 2;
-    let locations: Vec<Location> = board.locations().iter().collect();
-    let entry = |location: &Location, width: usize| {
-        let ways: Vec<String> =
-            board.connected(*location).iter().map(|to| short_name(to).to_owned()).collect();
-        let items = items(board, view, &[], *location);
-        let there: Vec<String> = items.into_iter().map(|item| item.short).collect();
-        let name = English.location(*location);
-        let text = format!("{name} {DOOR} {} {}", ways.join(" "), there.join(" "));
-        let mut lines = wrap(text.trim_end(), width - 2).into_iter();
-        let first = lines.next();
-        first.into_iter().chain(lines.map(|line| format!("  {line}"))).collect::<Vec<String>>()
-    };
-    let column = |locations: &[Location], width: usize| {
-        locations.iter().flat_map(|location| entry(location, width)).collect::<Vec<String>>()
-    };
+    let entries = entries(board, view);
+    // In one column the doors stand below each other.
+    let doors = entries.iter().map(|entry| entry.room.chars().count() + 1).max().unwrap_or_default();
+    let narrow = Drawing::WIDEST.saturating_sub(doors + 2);
+    let one: Vec<String> =
+        entries.iter().flat_map(|entry| hang(wrap(&entry.ways, narrow), &entry.room, doors)).collect();
     let mut drawing = Drawing::default();
-    let one = column(&locations, Drawing::WIDEST);
-    if one.len() <= HEIGHT {
+    if one.len() <= HEIGHT && one.iter().all(|line| line.chars().count() <= Drawing::WIDEST) {
         one.into_iter().for_each(|line| drawing.line(line, Tone::Plain));
         return Some(drawing);
     }
-    // As many on the left as fit there.
-    for split in (1..locations.len()).rev() {
-        let (left, right) = locations.split_at(split);
-        let (left, right) = (column(left, BESIDE), column(right, BESIDE));
-        if left.len().max(right.len()) <= HEIGHT {
-            let nothing = String::new();
-            for row in 0..left.len().max(right.len()) {
-                let (left, right) = (left.get(row).unwrap_or(&nothing), right.get(row).unwrap_or(&nothing));
-                drawing.line(format!("{left:BESIDE$}{right}"), Tone::Plain);
+    let in_names = |entry: &Entry| format!("{} {}", entry.room, entry.ways);
+    let in_letters = |entry: &Entry| entry.in_letters.clone();
+    let styles: [&dyn Fn(&Entry) -> String; 2] = [&in_names, &in_letters];
+    for text in styles {
+        let column = |entries: &[Entry]| {
+            let lines = |entry| hang(wrap(&text(entry), BESIDE - 3), "", 0);
+            entries.iter().flat_map(lines).collect::<Vec<String>>()
+        };
+        // As many on the left as fit there.
+        for split in (1..entries.len()).rev() {
+            let (left, right) = (column(&entries[..split]), column(&entries[split..]));
+            if left.len().max(right.len()) <= HEIGHT {
+                let nothing = String::new();
+                for row in 0..left.len().max(right.len()) {
+                    let (left, right) =
+                        (left.get(row).unwrap_or(&nothing), right.get(row).unwrap_or(&nothing));
+                    drawing.line(format!("{left:BESIDE$}{right}"), Tone::Plain);
+                }
+                return Some(drawing);
             }
-            return Some(drawing);
         }
     }
     None

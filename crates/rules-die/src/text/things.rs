@@ -683,10 +683,10 @@ const fn about_use(purpose: Use) -> Option<&'static str> {
 pub(super) fn things_of_part(game: &Die, view: &View, part: Part) -> Vec<String> {
     match part {
         Part::Die(die) | Part::Drop(die) | Part::DropAnother(die) => vec![face_id(die)],
+        // A use has the name of its move.
         Part::Use(purpose) => {
-            let own = one_of_each_kind().into_iter().find(|answer| answer.use_of_die() == Some(purpose));
-            let own = own.map(|answer| Thing::of_move(answer.kind()));
-            own.into_iter().chain(about_use(purpose).map(str::to_owned)).collect()
+            let own = Thing::of_move(purpose.kind());
+            std::iter::once(own).chain(about_use(purpose).map(str::to_owned)).collect()
         }
         Part::Alien(number) => ids_of_alien(view, number),
         Part::Location(location) => {
