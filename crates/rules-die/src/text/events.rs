@@ -110,8 +110,8 @@ pub(super) fn ended(reason: Reason, cast: &Cast) -> String {
     match reason {
         Reason::Killed => format!("An alien kills {} at the end of the round.", human(cast)),
         Reason::Overrun => format!("The aliens overrun {} at the end of the round.", human(cast)),
-        Reason::Ambushed if cast.is_you(HUMAN) => "You walk into an ambush and die.".into(),
-        Reason::Ambushed => "The Human walks into an ambush and dies.".into(),
+        Reason::Ambushed if cast.is_you(HUMAN) => "You enter an ambush and die.".into(),
+        Reason::Ambushed => "The Human enters an ambush and dies.".into(),
         Reason::AliensDead => "All aliens are dead.".into(),
         Reason::MessageSent => "The message is sent, and Earth is warned.".into(),
         Reason::RoundLimit => "The last round is over: nobody wins.".into(),

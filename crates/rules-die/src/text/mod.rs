@@ -219,7 +219,7 @@ impl Words<Die> for English {
     }
 
     fn summary(&self) -> &'static str {
-        "One Human tries to send a message from a ship full of aliens, and both sides use the same six dice."
+        "One Human tries to send a message from a ship full of aliens, and both sides use the same dice."
     }
 
     fn option(&self, key: &str) -> &'static str {
