@@ -56,6 +56,7 @@ pub(super) fn things(game: &Die) -> Vec<Thing> {
     let mut things: Vec<Thing> =
         game.board().locations().iter().map(|location| location_thing(game, location)).collect();
     things.extend(gear());
+    things.extend(passages());
     things.extend(pieces());
     things.extend(states());
     things.extend(Face::ALL.map(face_thing));
@@ -137,7 +138,7 @@ fn location_thing(game: &Die, location: Location) -> Thing {
     Thing::new(location.name(), English.location(location), "location", text, rules)
 }
 
-/// What the Human can use, and what is in the way of everybody.
+/// What the Human can use.
 fn gear() -> Vec<Thing> {
     vec![
         Thing::new(
@@ -203,6 +204,12 @@ fn gear() -> Vec<Thing> {
             ],
             rules!["DG-43", "DG-44"],
         ),
+    ]
+}
+
+/// How locations are joined, and what closes them.
+fn passages() -> Vec<Thing> {
+    vec![
         Thing::new(
             LOCKDOWN,
             "Lockdown",
