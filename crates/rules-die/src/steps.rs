@@ -8,8 +8,8 @@ use crate::frame::Frame;
 use crate::moves::Move;
 use crate::state::{AlienNumber, State};
 
-/// DG-53
-const MOST_DISCARDS: usize = 2;
+/// How many dice Tremors can discard (DG-53).
+pub(crate) const MOST_DISCARDS: usize = 2;
 
 /// A part of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

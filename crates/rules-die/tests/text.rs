@@ -21,7 +21,7 @@ fn the_board_reads_aloud() {
         "round 3; dice chase chase flash; human weapons-bay ready; 1 north-hall ambush; 2 north-hall bleeding; 3 dead; \
          lock north-hall 2; stimpack carried; ammo 1",
         expect![[r#"
-            Round 3 of 100. Ripley is the Human, Ash the Alien.
+            Round 3 of 100. Ripley is the Human, Ash is the Alien.
             It is Ripley's turn. Dice left: 2 Chase and Flash. Used: 3.
             Cargo Bay: empty. Leads to the South Hall.
             Deck: the ship's controls. Leads to the North Hall.
@@ -63,7 +63,7 @@ fn limits_and_the_end_are_told() {
         Cargo Bay: empty. Leads to the South Hall."#]]
     .assert_eq(&told("dice flash; human deck ok", "flash lucky-break"));
     expect![[r#"
-        Seat 2 is about to roll all six dice.
+        Seat 2 is about to roll all 6 dice.
         Cargo Bay: the Human (OK). Leads to the South Hall."#]]
     .assert_eq(&told("dice flash", "flash lucky-break"));
 }
@@ -114,7 +114,7 @@ fn menus_list_die_by_die() {
             sound-wave move east-hall = Sound Wave: move to the East Hall
             sound-wave move west-hall = Sound Wave: move to the West Hall
             sound-wave vent north-hall = Sound Wave: go through the vent to the North Hall
-            sound-wave listen = Sound Wave: Listen, let the Alien take one turn, then use the rest of the dice"#]],
+            sound-wave listen = Sound Wave: Listen, give the Alien one turn and take the other dice"#]],
     );
     menu(
         "dice alien; human weapons-bay ok; 1 north-hall bleeding",
@@ -410,7 +410,7 @@ fn what_a_die_does_is_told_with_the_die() {
     assert_eq!(
         engine::tell_runs(&English, &game, &events, &cast),
         [
-            "Ripley uses Chase to move. The Human goes from the Cargo Bay to the South Hall.",
+            "Ripley uses Chase to go from the Cargo Bay to the South Hall.",
             "Ripley uses Flash: Lucky Break.",
             "Ash can't use any of the dice and discards Chase and Alien.",
             "Round 3 ends.",

@@ -1,22 +1,29 @@
-//! All English words about the game.
+//! All English words about the game: who does what, the table, questions and answers. What things are is in `things`, what
+//! the game is about and what answers do in `guide`, what has happened in `events`.
 
+mod drawing;
 mod errors;
+mod events;
+mod guide;
+mod layout;
 mod names;
 mod refusals;
+mod things;
 
 use std::fmt::Write as _;
 
-use engine::{Cast, English, Game as _, Words};
+use engine::grammar::{self, and, count};
+use engine::{Cast, Drawing, English, Game as _, Thing, Weight, Words};
 
 use crate::board::{Location, LocationSet};
 use crate::dice::{DICE, Dice, Discards, Face};
-use crate::events::{AlienMovedBy, Event, EventView, HumanMovedBy, Purpose, Reason};
+use crate::events::{EventView, Reason};
 use crate::frame::Frame;
 use crate::legal::Refusal;
 use crate::moves::Move;
 use crate::prompt::Prompt;
 use crate::state::{ALIEN, AlienNumber, HUMAN, Listen, Lockdown, Stimpack};
-use crate::steps::{Part, Use};
+use crate::steps::{MOST_DISCARDS, Part, Use};
 use crate::view::View;
 use crate::{Die, LivingAlien};
 
@@ -38,57 +45,23 @@ fn start(location: Location) -> String {
     format!("The {}", English.location(location))
 }
 
-/// Whether an event is what somebody does or suffers in a turn, rather than the beginning or the end of something.
-const fn is_deed(event: &Event) -> bool {
-    match event {
-        Event::HumanMoved { .. }
-        | Event::AlienMoved { .. }
-        | Event::HumanChanged { .. }
-        | Event::AlienChanged { .. }
-        | Event::AlienDied { .. }
-        | Event::GunFired { .. }
-        | Event::StimpackTaken
-        | Event::StimpackSpent
-        | Event::LockdownSet { .. }
-        | Event::ControlsUsed
-        | Event::RadioUsed
-        | Event::Listening
-        | Event::DiceDiscarded { .. } => true,
-        Event::Rolled { .. }
-        | Event::DieUsed { .. }
-        | Event::DieDiscarded { .. }
-        | Event::LockdownCounted { .. }
-        | Event::FreeTurnOver
-        | Event::RoundEnded { .. }
-        | Event::Ended { .. } => false,
-    }
-}
-
 fn face(face: Face) -> &'static str {
     English.face(face)
 }
 
-/// "a", "a and b", "a, b and c".
-fn list(parts: &[String]) -> String {
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
-}
-
 fn places(set: LocationSet) -> String {
-    list(&set.iter().map(place).collect::<Vec<_>>())
+    and(&set.iter().map(place).collect::<Vec<_>>())
 }
 
-/// "2 Chase, Alien and Flash".
+/// "2 Chase, Alien and Flash"; "none" without any.
 fn dice(dice: Dice) -> String {
     let counted = Face::ALL.into_iter().filter_map(|shown| match dice.count(shown) {
         0 => None,
         1 => Some(face(shown).to_owned()),
         count => Some(format!("{count} {}", face(shown))),
     });
-    list(&counted.collect::<Vec<_>>())
+    let counted: Vec<String> = counted.collect();
+    if counted.is_empty() { "none".into() } else { and(&counted) }
 }
 
 fn discards(discards: Discards) -> String {
@@ -100,40 +73,70 @@ fn discards(discards: Discards) -> String {
     }
 }
 
-fn shots(count: u8) -> String {
-    if count == 1 { "1 shot".into() } else { format!("{count} shots") }
+/// "alien 2", "aliens 1 and 3".
+fn aliens(numbers: &[AlienNumber]) -> String {
+    match numbers {
+        [one] => format!("alien {one}"),
+        several => {
+            let numbers: Vec<String> = several.iter().map(ToString::to_string).collect();
+            format!("aliens {}", and(&numbers))
+        }
+    }
 }
 
-/// Who or what is in a location, and where it leads.
-fn location_line(game: &Die, view: &View, location: Location) -> String {
-    let mut there = Vec::new();
-    if view.human.location == location {
-        there.push(match view.frame {
-            Frame::Over { reason: Reason::Killed | Reason::Overrun | Reason::Ambushed } => {
-                "the dead Human".to_owned()
-            }
-            Frame::Over { reason: Reason::AliensDead | Reason::MessageSent | Reason::RoundLimit }
-            | Frame::Roll
-            | Frame::Turn
-            | Frame::RunOn
-            | Frame::Hunt { .. } => format!("the Human ({})", English.human_condition(view.human.condition)),
-        });
+/// What the Human does, at the start of a sentence: "The Human goes", "You go".
+fn human_does(cast: &Cast, verb: &str) -> String {
+    if cast.is_you(HUMAN) { grammar::does(cast, HUMAN, verb) } else { format!("The Human {verb}") }
+}
+
+/// The same in the middle of a sentence: "the Human goes", "you go".
+fn then_human_does(cast: &Cast, verb: &str) -> String {
+    if cast.is_you(HUMAN) { grammar::then_does(cast, HUMAN, verb) } else { format!("the Human {verb}") }
+}
+
+/// Whom something is done to: "the Human", "you".
+fn human(cast: &Cast) -> &'static str {
+    if cast.is_you(HUMAN) { "you" } else { "the Human" }
+}
+
+/// Whose something is: "the Human's", "yours".
+fn humans(cast: &Cast) -> &'static str {
+    if cast.is_you(HUMAN) { "yours" } else { "the Human's" }
+}
+
+/// What the player with the aliens does, in the middle of a sentence: "the Alien takes", "you take".
+fn then_alien_does(cast: &Cast, verb: &str) -> String {
+    if cast.is_you(ALIEN) { grammar::then_does(cast, ALIEN, verb) } else { format!("the Alien {verb}") }
+}
+
+/// Whose something is: "the Alien's", "yours".
+fn the_aliens(cast: &Cast) -> &'static str {
+    if cast.is_you(ALIEN) { "yours" } else { "the Alien's" }
+}
+
+/// Whether the Human is dead, as only a game that is over shows it.
+const fn human_is_dead(frame: Frame) -> bool {
+    match frame {
+        Frame::Over { reason: Reason::Killed | Reason::Overrun | Reason::Ambushed } => true,
+        Frame::Over { reason: Reason::AliensDead | Reason::MessageSent | Reason::RoundLimit }
+        | Frame::Roll
+        | Frame::Turn
+        | Frame::RunOn
+        | Frame::Hunt { .. } => false,
     }
-    for LivingAlien { number, condition, .. } in view.aliens.iter().filter(|alien| alien.location == location)
-    {
-        there.push(format!("alien {number} ({})", English.alien_condition(*condition)));
-    }
+}
+
+/// What stands in a location for the Human to use, as long as it is there: "the machine gun (3 shots)".
+fn fixture(view: &View, location: Location) -> Option<String> {
     match location {
-        Location::WeaponsBay if view.ammo > 0 => {
-            there.push(format!("the machine gun ({})", shots(view.ammo)));
+        Location::WeaponsBay => {
+            (view.ammo > 0).then(|| format!("the machine gun ({})", count(view.ammo, "shot")))
         }
-        Location::MedicalBay if view.stimpack == Stimpack::MedicalBay => there.push("the Stimpack".into()),
-        Location::SecurityRoom => there.push("the lockdown panel".into()),
-        Location::Deck => there.push("the ship's controls".into()),
-        Location::CommunicationsBay => there.push("the radio".into()),
-        Location::WeaponsBay
-        | Location::MedicalBay
-        | Location::CargoBay
+        Location::MedicalBay => (view.stimpack == Stimpack::MedicalBay).then(|| "the Stimpack".into()),
+        Location::SecurityRoom => Some("the lockdown panel".into()),
+        Location::Deck => Some("the ship's controls".into()),
+        Location::CommunicationsBay => Some("the radio".into()),
+        Location::CargoBay
         | Location::NorthHall
         | Location::EastHall
         | Location::SouthHall
@@ -143,9 +146,36 @@ fn location_line(game: &Die, view: &View, location: Location) -> String {
         | Location::LowerHall
         | Location::PortHall
         | Location::StarboardHall
-        | Location::AftHall => {}
+        | Location::AftHall => None,
     }
-    let there = if there.is_empty() { "empty".into() } else { list(&there) };
+}
+
+/// The aliens in a location.
+fn aliens_in(view: &View, location: Location) -> Vec<LivingAlien> {
+    view.aliens.iter().copied().filter(|alien| alien.location == location).collect()
+}
+
+/// Who is in a location, each with their state.
+fn who_is_in(view: &View, location: Location, cast: &Cast) -> Vec<String> {
+    let mut there = Vec::new();
+    if view.human.location == location {
+        there.push(match (human_is_dead(view.frame), cast.is_you(HUMAN)) {
+            (true, true) => "you (dead)".to_owned(),
+            (true, false) => "the dead Human".to_owned(),
+            (false, _) => format!("{} ({})", human(cast), English.human_condition(view.human.condition)),
+        });
+    }
+    there.extend(aliens_in(view, location).into_iter().map(|LivingAlien { number, condition, .. }| {
+        format!("alien {number} ({})", English.alien_condition(condition))
+    }));
+    there
+}
+
+/// Who or what is in a location, and where it leads.
+fn location_line(game: &Die, view: &View, location: Location, cast: &Cast) -> String {
+    let mut there = who_is_in(view, location, cast);
+    there.extend(fixture(view, location));
+    let there = if there.is_empty() { "empty".into() } else { and(&there) };
     let mut line = format!(
         "{}: {there}. Leads to {}.",
         English.location(location),
@@ -167,13 +197,29 @@ fn location_line(game: &Die, view: &View, location: Location) -> String {
     line
 }
 
+/// Whose turn it is and what the dice show, or why the game is over.
+fn turn_line(view: &View, cast: &Cast) -> String {
+    match view.frame {
+        Frame::Roll => {
+            let what = format!("is about to roll all {DICE} dice");
+            format!("{}.", grammar::does(cast, view.turn, &what))
+        }
+        Frame::Turn | Frame::RunOn | Frame::Hunt { .. } => {
+            let used = DICE.saturating_sub(view.dice.total());
+            let whose = grammar::whose(cast, view.turn);
+            format!("It is {whose} turn. Dice left: {}. Used: {used}.", dice(view.dice))
+        }
+        Frame::Over { reason } => events::ended(reason, cast),
+    }
+}
+
 impl Words<Die> for English {
     fn title(&self) -> &'static str {
         "DIE! The Die Game"
     }
 
     fn summary(&self) -> &'static str {
-        "One Human tries to send a message from a ship full of aliens, and both sides use the same six dice."
+        "One Human tries to send a message from a ship full of aliens, and both sides use the same dice."
     }
 
     fn option(&self, key: &str) -> &'static str {
@@ -183,44 +229,54 @@ impl Words<Die> for English {
         }
     }
 
+    fn introduction(&self, game: &Die) -> Vec<String> {
+        guide::introduction(game)
+    }
+
+    fn goal(&self, game: &Die, view: &View, cast: &Cast) -> String {
+        guide::goal(game, view, cast)
+    }
+
+    fn things(&self, game: &Die) -> Vec<Thing> {
+        things::things(game)
+    }
+
+    fn things_of(&self, game: &Die, view: &View, answer: &Move) -> Vec<String> {
+        things::things_of(game, view, *answer)
+    }
+
+    fn things_of_part(&self, game: &Die, view: &View, part: &Part) -> Vec<String> {
+        things::things_of_part(game, view, *part)
+    }
+
     fn board(&self, game: &Die, view: &View, cast: &Cast) -> String {
-        let mut lines = vec![format!(
-            "Round {} of {}. {} is the Human, {} the Alien.",
-            view.round,
-            game.options().rounds,
-            cast.name(HUMAN),
-            cast.name(ALIEN),
-        )];
-        let name = cast.name(view.turn);
-        lines.push(match view.frame {
-            Frame::Roll => format!("{name} is about to roll all six dice."),
-            Frame::Turn | Frame::RunOn | Frame::Hunt { .. } => {
-                let left = if view.dice.is_empty() { "none".into() } else { dice(view.dice) };
-                let used = DICE - view.dice.total();
-                format!("It is {name}'s turn. Dice left: {left}. Used: {used}.")
-            }
-            Frame::Over { reason } => self.reason(&reason),
-        });
+        let is_human = grammar::does(cast, HUMAN, "is the Human");
+        let is_alien = grammar::then_does(cast, ALIEN, "is the Alien");
+        let mut lines =
+            vec![format!("Round {} of {}. {is_human}, {is_alien}.", view.round, game.options().rounds)];
+        lines.push(turn_line(view, cast));
         if view.limits.radio {
-            lines.push("The radio is on: the rest of this round's dice are the Alien's.".into());
+            lines.push(format!("The radio is on: the rest of this round's dice are {}.", the_aliens(cast)));
         }
         if view.limits.bar_alien() {
-            lines.push("The aliens can't act: the rest of this round's dice are the Human's.".into());
+            lines.push(format!("The aliens can't act: the rest of this round's dice are {}.", humans(cast)));
         }
         if view.limits.listen == Listen::FreeTurn {
-            lines.push(
-                "The Human is listening: after this turn the rest of this round's dice are the Human's."
-                    .into(),
-            );
+            lines.push(format!(
+                "{}: after this turn the rest of this round's dice are {}.",
+                human_does(cast, "is listening"),
+                humans(cast)
+            ));
         }
-        lines.extend(game.board().locations().iter().map(|location| location_line(game, view, location)));
+        let locations = game.board().locations();
+        lines.extend(locations.iter().map(|location| location_line(game, view, location, cast)));
         if view.stimpack == Stimpack::Carried {
-            lines.push("The Human carries the Stimpack.".into());
+            lines.push(format!("{}.", human_does(cast, "carries the Stimpack")));
         }
-        let dead = AlienNumber::ALL.into_iter().filter(|number| view.alien(*number).is_none());
-        let dead: Vec<_> = dead.map(|number| format!("alien {number}")).collect();
+        let dead: Vec<AlienNumber> =
+            AlienNumber::ALL.into_iter().filter(|number| view.alien(*number).is_none()).collect();
         if !dead.is_empty() {
-            lines.push(format!("Dead: {}.", list(&dead)));
+            lines.push(format!("Dead: {}.", aliens(&dead)));
         }
         lines.join("\n")
     }
@@ -244,7 +300,15 @@ impl Words<Die> for English {
         }
     }
 
-    fn answer(&self, game: &Die, view: &View, answer: &Move, _cast: &Cast) -> String {
+    /// The later steps of a Run or a Hunt.
+    fn is_aside(&self, prompt: &Prompt) -> bool {
+        match prompt {
+            Prompt::HumanTurn | Prompt::AlienTurn | Prompt::FreeTurn => false,
+            Prompt::RunOn | Prompt::Hunt { .. } => true,
+        }
+    }
+
+    fn answer(&self, game: &Die, view: &View, answer: &Move, cast: &Cast) -> String {
         match *answer {
             Move::Walk { die, to } => format!("{}: move to {}", face(die), place(to)),
             Move::Gun { die, alien, to } => {
@@ -264,9 +328,7 @@ impl Words<Die> for English {
             }
             Move::Sneak { to } => format!("Size Matters: Sneak to {} and hide", place(to)),
             Move::LuckyBreak => "Flash: Lucky Break, end the round now".into(),
-            Move::Listen => {
-                "Sound Wave: Listen, let the Alien take one turn, then use the rest of the dice".into()
-            }
+            Move::Listen => "Sound Wave: Listen, give the Alien one turn and take the other dice".into(),
             Move::Prowl { die, alien, to } => format!("{}: move alien {alien} to {}", face(die), place(to)),
             Move::Hunt => "Chase: Hunt, move every alien".into(),
             Move::HuntStep { alien, to } => format!("Move alien {alien} to {}", place(to)),
@@ -277,16 +339,16 @@ impl Words<Die> for English {
             }
             Move::Teleport { alien, to } => format!("Flash: Teleport alien {alien} to {}", place(to)),
             Move::Scream { alien, to } => {
-                format!("Sound Wave: Scream with alien {alien}, drive the Human to {}", place(to))
+                format!("Sound Wave: Scream with alien {alien}, drive {} to {}", human(cast), place(to))
             }
-            Move::Discard { die } => format!("Discard {}, because none of the dice can be used", face(die)),
+            Move::Discard { die } => format!("Discard {}: none of the dice can be used", face(die)),
         }
     }
 
     fn part(&self, _game: &Die, _view: &View, part: &Part, _cast: &Cast) -> String {
         match *part {
             Part::Die(die) => face(die).into(),
-            Part::Use(purpose) => use_of_die(purpose).into(),
+            Part::Use(purpose) => use_of_die(purpose),
             Part::Alien(number) => format!("Alien {number}"),
             Part::Location(location) => start(location),
             Part::Drop(die) => format!("Discard {}", face(die)),
@@ -295,133 +357,96 @@ impl Words<Die> for English {
         }
     }
 
-    fn event(&self, _game: &Die, event: &EventView, cast: &Cast) -> String {
-        match *event {
-            Event::Rolled { seat, dice: rolled } => format!("{} rolls {}.", cast.name(seat), dice(rolled)),
-            Event::DieUsed { seat, die, purpose } => {
-                let name = cast.name(seat);
-                match purpose {
-                    Purpose::Move => format!("{name} uses {} to move.", face(die)),
-                    Purpose::Interact => format!("{name} uses {} to interact.", face(die)),
-                    Purpose::Action => format!("{name} uses {}: {}.", face(die), English.action(seat, die)),
-                }
-            }
-            Event::DieDiscarded { seat, die } => {
-                format!("{} can't use any of the dice and discards {}.", cast.name(seat), face(die))
-            }
-            Event::HumanMoved { from, to, by } => {
-                let (from, to) = (place(from), place(to));
-                match by {
-                    HumanMovedBy::Step => format!("The Human goes from {from} to {to}."),
-                    HumanMovedBy::Vent => format!("The Human goes through the vent from {from} to {to}."),
-                    HumanMovedBy::Scream { alien } => {
-                        format!("The scream of alien {alien} drives the Human from {from} to {to}.")
-                    }
-                }
-            }
-            Event::AlienMoved { alien, from, to, by } => {
-                let (from, to) = (place(from), place(to));
-                match by {
-                    AlienMovedBy::Step => format!("Alien {alien} goes from {from} to {to}."),
-                    AlienMovedBy::Teleport => format!("Alien {alien} teleports from {from} to {to}."),
-                    AlienMovedBy::Gun => format!("The machine gun drives alien {alien} from {from} to {to}."),
-                }
-            }
-            Event::HumanChanged { condition } => {
-                format!("The Human is {} now.", English.human_condition(condition))
-            }
-            Event::AlienChanged { alien, condition } => {
-                format!("Alien {alien} is {} now.", English.alien_condition(condition))
-            }
-            Event::AlienDied { alien } => format!("Alien {alien} dies."),
-            Event::GunFired { ammo: 0 } => "The machine gun fires its last shot and is destroyed.".into(),
-            Event::GunFired { ammo } => format!("The machine gun fires; {} left.", shots(ammo)),
-            Event::StimpackTaken => "The Human takes the Stimpack.".into(),
-            Event::StimpackSpent => "The Stimpack is spent.".into(),
-            Event::LockdownSet { location } => format!("{} is locked down.", start(location)),
-            Event::LockdownCounted { location, count: 0 } => {
-                format!("The lockdown of {} is over.", place(location))
-            }
-            Event::LockdownCounted { location, count } => {
-                format!("The lockdown of {} counts down to {count}.", place(location))
-            }
-            Event::ControlsUsed => {
-                "The ship's controls stop the aliens: the rest of the dice are the Human's.".into()
-            }
-            Event::RadioUsed => "The Human uses the radio: the rest of the dice are the Alien's.".into(),
-            Event::Listening => {
-                "The Human listens: the Alien takes one turn, then the rest of the dice are the Human's."
-                    .into()
-            }
-            Event::FreeTurnOver => "The Alien's free turn is over: any dice left are the Human's.".into(),
-            Event::DiceDiscarded { alien, discards: dice } => {
-                format!("The tremors of alien {alien} discard {}.", discards(dice))
-            }
-            Event::RoundEnded { round } => format!("Round {round} ends."),
-            Event::Ended { reason } => self.reason(&reason),
-        }
+    fn drawing(&self, game: &Die, view: &View, cast: &Cast) -> Option<Drawing> {
+        drawing::drawing(game, view, cast)
     }
 
-    /// What a die brings about is told with the die, and so are dice that are discarded one after the other.
+    fn effect(&self, game: &Die, view: &View, answer: &Move, cast: &Cast) -> String {
+        guide::effect(game, view, *answer, cast)
+    }
+
+    fn part_effect(&self, game: &Die, view: &View, part: &Part, cast: &Cast) -> String {
+        guide::part_effect(game, view, *part, cast)
+    }
+
+    fn consequence(
+        &self,
+        _game: &Die,
+        view: &View,
+        answer: &Move,
+        events: &[EventView],
+        cast: &Cast,
+    ) -> Option<String> {
+        guide::consequence(view, *answer, events, cast)
+    }
+
+    fn key(&self, answer: &Move) -> Option<&'static str> {
+        guide::key(*answer)
+    }
+
+    fn part_key(&self, part: &Part) -> Option<&'static str> {
+        guide::part_key(*part)
+    }
+
+    fn rank(&self, _game: &Die, view: &View, answer: &Move) -> i32 {
+        guide::rank(view, *answer)
+    }
+
+    fn weight(&self, _game: &Die, event: &EventView) -> Weight {
+        guide::weight(event)
+    }
+
+    fn opens(&self, event: &EventView) -> bool {
+        guide::opens(event)
+    }
+
+    fn standings(&self, game: &Die, view: &View, cast: &Cast) -> Vec<String> {
+        guide::standings(game, view, cast)
+    }
+
+    fn event(&self, _game: &Die, event: &EventView, cast: &Cast) -> String {
+        events::event(*event, cast)
+    }
+
     fn joins(&self, previous: &EventView, next: &EventView) -> bool {
-        match (previous, next) {
-            (Event::DieDiscarded { seat, .. }, Event::DieDiscarded { seat: other, .. }) => seat == other,
-            (_, next) => is_deed(next) && (is_deed(previous) || matches!(previous, Event::DieUsed { .. })),
-        }
+        events::joins(previous, next)
     }
 
     fn tell_run(&self, _game: &Die, run: &[EventView], cast: &Cast) -> Option<String> {
-        match *run {
-            [Event::DieDiscarded { seat, .. }, ..] => {
-                let faces = run.iter().filter_map(|event| match *event {
-                    Event::DieDiscarded { die, .. } => Some(die),
-                    _ => None,
-                });
-                let discarded = dice(Dice::of(faces).unwrap_or_default());
-                Some(format!("{} can't use any of the dice and discards {discarded}.", cast.name(seat)))
-            }
-            _ => None,
-        }
+        events::tell_run(run, cast)
     }
 
-    fn refusal(&self, _game: &Die, refusal: &Refusal, _cast: &Cast) -> String {
-        refusals::refusal(*refusal)
+    fn refusal(&self, _game: &Die, refusal: &Refusal, cast: &Cast) -> String {
+        refusals::refusal(*refusal, cast)
     }
 
     fn reason(&self, reason: &Reason) -> String {
-        match reason {
-            Reason::Killed => "An alien kills the Human at the end of the round.".into(),
-            Reason::Overrun => "The aliens overrun the Human at the end of the round.".into(),
-            Reason::Ambushed => "The Human enters an ambush and dies.".into(),
-            Reason::AliensDead => "All aliens are dead.".into(),
-            Reason::MessageSent => "The message is sent, and Earth is warned.".into(),
-            Reason::RoundLimit => "The last round is over.".into(),
-        }
+        events::ended(*reason, &Cast::new(Vec::new()))
     }
 }
 
-fn use_of_die(purpose: Use) -> &'static str {
+fn use_of_die(purpose: Use) -> String {
     match purpose {
-        Use::Walk => "Move",
-        Use::Gun => "Fire the machine gun",
-        Use::Stimpack => "Take the Stimpack",
-        Use::Vent => "Go through the vent",
-        Use::Lockdown => "Lock a place down",
-        Use::Controls => "Use the ship's controls",
-        Use::Radio => "Use the radio",
-        Use::Run => "Run: move twice",
-        Use::Prepare => "Prepare: become Ready",
-        Use::Execute => "Execute a bleeding alien",
-        Use::Sneak => "Sneak: move and hide",
-        Use::LuckyBreak => "Lucky Break: end the round now",
-        Use::Listen => "Listen: the Alien takes one turn, the rest of the dice are yours",
-        Use::Prowl => "Move an alien",
-        Use::Hunt => "Hunt: move every alien",
-        Use::Ambush => "Ambush with an alien",
-        Use::Regenerate => "Regenerate a bleeding alien",
-        Use::Tremors => "Tremors: discard up to two dice",
-        Use::Teleport => "Teleport an alien to another",
-        Use::Scream => "Scream: drive the Human off",
-        Use::Discard => "Discard it, because none of the dice can be used",
+        Use::Walk => "Move".into(),
+        Use::Gun => "Fire the machine gun".into(),
+        Use::Stimpack => "Take the Stimpack".into(),
+        Use::Vent => "Go through the vent".into(),
+        Use::Lockdown => "Lock a place down".into(),
+        Use::Controls => "Use the ship's controls".into(),
+        Use::Radio => "Use the radio".into(),
+        Use::Run => "Run: move twice".into(),
+        Use::Prepare => "Prepare: become Ready".into(),
+        Use::Execute => "Execute a bleeding alien".into(),
+        Use::Sneak => "Sneak: move and hide".into(),
+        Use::LuckyBreak => "Lucky Break: end the round now".into(),
+        Use::Listen => "Listen: give the Alien one turn".into(),
+        Use::Prowl => "Move an alien".into(),
+        Use::Hunt => "Hunt: move every alien".into(),
+        Use::Ambush => "Ambush with an alien".into(),
+        Use::Regenerate => "Regenerate a bleeding alien".into(),
+        Use::Tremors => format!("Tremors: discard up to {MOST_DISCARDS} dice"),
+        Use::Teleport => "Teleport an alien to another".into(),
+        Use::Scream => "Scream: drive the Human off".into(),
+        Use::Discard => "Discard it: none of the dice can be used".into(),
     }
 }

@@ -1,51 +1,57 @@
 //! Why a move is refused, in words: what is wrong, and what would be right.
 
-use engine::English;
+use engine::{Cast, English};
 
-use super::{Names as _, inside, place, start};
+use super::{Names as _, human_does, inside, place, start};
 use crate::legal::Refusal;
+use crate::state::{FULL_AMMO, FULL_LOCKDOWN};
+use crate::steps::MOST_DISCARDS;
 
 /// In full sentences, addressed to whoever tried it.
-pub(super) fn refusal(refusal: Refusal) -> String {
+pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
     match refusal {
         Refusal::AnotherQuestion => "That doesn't answer the current question.".into(),
         Refusal::OtherPlayer => "Only the other player can do that.".into(),
         Refusal::NoSuchDie { die } => {
             format!("No unused die shows {}: choose one of the dice left.", English.face(die))
         }
-        Refusal::MustUse => "You can't discard a die while any of them can be used.".into(),
+        Refusal::MustUse => "You can't discard a die while any of them can be used: use one instead.".into(),
         Refusal::NoSuchLocation { location } => {
             format!("This ship has no {}: choose another location.", English.location(location))
         }
         Refusal::AlreadyThere { location } => {
             format!("The move starts {}: choose another location.", inside(location))
         }
-        Refusal::NotConnected { from, to } => format!("{} isn't connected to {}.", start(from), place(to)),
+        Refusal::NotConnected { from, to } => {
+            format!("{} isn't connected to {}: choose a connected location.", start(from), place(to))
+        }
         Refusal::Locked { location } => {
             format!("{} is locked: nobody enters or leaves except through a vent.", start(location))
         }
         Refusal::Blockade { location } => {
             format!("You can't enter {}: two or more aliens are there.", place(location))
         }
-        Refusal::Hiding => "You can't interact while you are Hiding.".into(),
+        Refusal::Hiding => "You can't interact while you are Hiding: move or use an action instead.".into(),
         Refusal::Elsewhere { location } => format!("You can do that only {}.", inside(location)),
         Refusal::NoVent { from, to } => format!("No vent leads from {} to {}.", place(from), place(to)),
-        Refusal::NoGun => "The machine gun is destroyed.".into(),
+        Refusal::NoGun => format!("The machine gun is destroyed: all {FULL_AMMO} shots are fired."),
         Refusal::ShootsDead { alien } => {
             format!("Alien {alien} is dead: choose a living alien next to the Weapons Bay.")
         }
         Refusal::OutOfRange { alien } => {
             format!("Alien {alien} is out of range: choose an alien next to the Weapons Bay.")
         }
-        Refusal::NoStimpack => "The Stimpack has already been taken.".into(),
+        Refusal::NoStimpack => "The Stimpack has already been taken: there is only one.".into(),
         Refusal::NobodyThere { location } => {
             format!("There is no alien {}: choose a location with an alien.", inside(location))
         }
         Refusal::AlreadyLocked { location } => {
-            format!("{} is already locked at 3: choose another location.", start(location))
+            format!("{} is already locked at {FULL_LOCKDOWN}: choose another location.", start(location))
         }
-        Refusal::ControlsChangeNothing => "There are no dice left to take from the Alien.".into(),
-        Refusal::AlreadyReady => "You are already Ready.".into(),
+        Refusal::ControlsChangeNothing => {
+            "The controls would change nothing: there are no dice left to take from the Alien.".into()
+        }
+        Refusal::AlreadyReady => "You are already Ready: use the die for something else.".into(),
         Refusal::ExecutesDead { alien } => {
             format!("Alien {alien} is already dead: choose a bleeding alien.")
         }
@@ -56,10 +62,14 @@ pub(super) fn refusal(refusal: Refusal) -> String {
         }
         Refusal::NobodyCanHunt => "You can't Hunt: no alien can move.".into(),
         Refusal::NotItsStep { alien } => format!("Move alien {alien} first: the Hunt waits for it."),
-        Refusal::AlreadyInAmbush { alien } => format!("Alien {alien} is already in ambush."),
+        Refusal::AlreadyInAmbush { alien } => {
+            format!("Alien {alien} is already in ambush: choose another alien.")
+        }
         Refusal::NoSuchDiscards => "Those dice aren't there: choose from the other unused dice.".into(),
         Refusal::NothingDiscarded => {
-            "Choose 1 or 2 dice: only an alien in the locked location may discard none.".into()
+            format!(
+                "Choose 1 or {MOST_DISCARDS} dice: only an alien in the locked location may discard none."
+            )
         }
         Refusal::JoinsItself { alien } => {
             format!("Alien {alien} is already there: choose another alien's location.")
@@ -67,9 +77,10 @@ pub(super) fn refusal(refusal: Refusal) -> String {
         Refusal::NoAlienToJoin { location } => {
             format!("There is no other alien {}: choose another alien's location.", inside(location))
         }
-        Refusal::OutOfEarshot { alien } => {
-            format!("The Human can't hear alien {alien}: choose an alien in or next to the Human's location.")
-        }
+        Refusal::OutOfEarshot { alien } => format!(
+            "{} alien {alien}: choose an alien in or next to the Human's location.",
+            human_does(cast, "can't hear")
+        ),
         Refusal::NotFarther { alien, to } => {
             format!("{} isn't farther from alien {alien}: choose a location that is.", start(to))
         }
