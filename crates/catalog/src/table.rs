@@ -7,8 +7,8 @@ use std::any::Any;
 use std::ops::Range;
 
 use engine::{
-    Brief, CannotUndo, DecisionId, Drawing, Generator, Language, News, Outdated, Player, Record, RecordedStep,
-    ReplayError, Rule, Seat, SeatSet, StateHash, Thing, Viewer, Weight,
+    Brief, CannotUndo, DecisionId, Drawing, Generator, Language, News, Outdated, Player, Record,
+    RecordedStep, ReplayError, Rule, Seat, SeatSet, StateHash, Thing, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 

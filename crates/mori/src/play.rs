@@ -131,7 +131,8 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>, notation: bool) -> Result<A
     let recorder = Recorder::reopen(file, table.record())?;
     say(&format!("Continuing after step {}.", record.steps.len()))?;
     let again = Seating::like(&record, players);
-    let mut evening = Evening::new(entry, table, again.players.clone(), seed, Some(recorder), secret, notation)?;
+    let mut evening =
+        Evening::new(entry, table, again.players.clone(), seed, Some(recorder), secret, notation)?;
     // All of it was told before; it stays in the log.
     news.iter_mut().for_each(|news| drop(news.take()));
     evening.news = news;
