@@ -46,7 +46,8 @@ impl Drawing {
 
     /// The characters alone.
     pub fn plain(&self) -> String {
-        let lines = self.lines.iter().map(|line| line.iter().map(|span| span.text.as_str()).collect::<String>());
+        let lines =
+            self.lines.iter().map(|line| line.iter().map(|span| span.text.as_str()).collect::<String>());
         lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
     }
 }

@@ -374,6 +374,24 @@ impl<G: Inspect> Examination<'_, G> {
             let finding = order::any_order(game, state, pending.seats(), &mut self.probe);
             self.judge(finding.against(Property::AnyOrder));
         }
+        self.visit_odds(pending);
+        // A broken state is not held against re-dealing.
+        if healthy && !matches!(pending, Pending::Over(_)) && self.now() {
+            self.visit_viewers(pending);
+        }
+        if self.now()
+            && let Some(seat) = pending.seats().first()
+        {
+            self.looking_at = Property::ParsersNeverPanic;
+            let (game, state) = (self.session.game(), self.session.state());
+            let finding = parsers::edited_views(game, state, seat, &mut self.probe);
+            self.judge(finding.against(Property::ParsersNeverPanic));
+        }
+        self.visit_clones();
+    }
+
+    /// Looks whether what is drawn can be drawn, and sometimes counts whether it is drawn evenly.
+    fn visit_odds(&mut self, pending: &Pending<G::Reason>) {
         let count = self.now() && self.probe.below(self.effort.one_count_in.max(1)) == 0;
         if count && let Some(seat) = pending.seats().first() {
             self.looking_at = Property::OneLegality;
@@ -392,19 +410,6 @@ impl<G: Inspect> Examination<'_, G> {
             );
             self.judge(finding);
         }
-        // A broken state is not held against re-dealing.
-        if healthy && !matches!(pending, Pending::Over(_)) && self.now() {
-            self.visit_viewers(pending);
-        }
-        if self.now()
-            && let Some(seat) = pending.seats().first()
-        {
-            self.looking_at = Property::ParsersNeverPanic;
-            let (game, state) = (self.session.game(), self.session.state());
-            let finding = parsers::edited_views(game, state, seat, &mut self.probe);
-            self.judge(finding.against(Property::ParsersNeverPanic));
-        }
-        self.visit_clones();
     }
 
     /// Keeps a clone for later, and looks whether playing on with clones has changed the state.
