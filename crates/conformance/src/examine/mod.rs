@@ -445,12 +445,19 @@ impl<G: Inspect> Examination<'_, G> {
                 &self.pool.moves,
                 &mut self.probe,
             );
+            let varied = finding.as_ref().is_ok_and(|redealt| redealt.varied);
             let finding = finding.map(|redealt| {
-                if redealt.hidden_things > 1 || !held_back.is_empty() {
-                    self.coverage.redealt(viewer, redealt.varied);
-                }
+                let hidden = redealt.hidden_things > 1 || !held_back.is_empty();
+                self.coverage.redealt(viewer, hidden, redealt.varied);
             });
             self.judge(finding.against(property));
+            let told = require(G::HIDES || !varied, || {
+                format!(
+                    "the game says that it hides nothing, and {} cannot know the state",
+                    information::name(viewer)
+                )
+            });
+            self.judge(told.against(Property::Redealing));
             let finding = information::unseen_differences_make_no_events(
                 self.session.game(),
                 &state,
