@@ -190,8 +190,9 @@ pub fn replay_start(record: &Record) -> Result<Box<dyn Table>, OpenError> {
     Ok(visit(&record.header.game, &mut Start(record))??)
 }
 
-/// The game of a record as it stood when [`Table::write_snapshot`] wrote `snapshot`. The record has at least the steps
-/// up to then; what follows is replayed from here.
+/// The game of a record, from what [`Table::write_snapshot`] wrote on the way: the same table as after all of the
+/// record's steps, with the same questions, memories, and answers that can be taken back. The record has at least the
+/// steps up to the snapshot; what follows is replayed.
 pub fn restore(record: &Record, snapshot: &[u8]) -> Result<Box<dyn Table>, OpenError> {
     struct Restore<'a>(&'a Record, &'a [u8]);
     impl Visitor for Restore<'_> {

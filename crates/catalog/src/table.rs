@@ -260,7 +260,9 @@ pub trait Table: Send {
     /// Writes one update for a viewer as JSON: the whole view, what has happened in the last steps that were taken in,
     /// what is asked.
     fn write_update(&self, viewer: Viewer, out: &mut Vec<u8>);
-    /// A snapshot as JSON: the state, what each seat remembers, what is asked; with the record, enough to go on from.
+    /// A snapshot as JSON: the state, what each seat remembers, what is asked; with the record, enough to go on from. It
+    /// is of the last moment before which nothing can be taken back; [`restore`](crate::restore) replays what has come
+    /// since.
     fn write_snapshot(&self, out: &mut Vec<u8>);
     /// The last step with everything in it, as one line of JSON: input, events, the whole state.
     fn step_json(&self) -> String;

@@ -46,6 +46,10 @@ impl Reachable {
 /// How often re-dealing could have changed something for a viewer, and how often it did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Redeals {
+    /// All re-deals.
+    pub in_all: u64,
+    /// Those that gave another state than the true one.
+    pub in_all_varied: u64,
     /// Re-deals while something was hidden from the viewer.
     pub with_hidden_things: u64,
     /// Those among them that gave another state than the true one.
@@ -65,11 +69,13 @@ impl Coverage {
         *self.reached.entry((what, name)).or_default() += 1;
     }
 
-    /// Notes a re-deal while something was hidden.
-    pub(crate) fn redealt(&mut self, viewer: Viewer, varied: bool) {
+    /// Notes a re-deal, whether something was hidden then, and whether it gave another state.
+    pub(crate) fn redealt(&mut self, viewer: Viewer, hidden: bool, varied: bool) {
         let redeals = self.redeals.entry(viewer.seat().map_or(0, |seat| seat.number())).or_default();
-        redeals.with_hidden_things += 1;
-        redeals.that_varied += u64::from(varied);
+        redeals.in_all += 1;
+        redeals.in_all_varied += u64::from(varied);
+        redeals.with_hidden_things += u64::from(hidden);
+        redeals.that_varied += u64::from(hidden && varied);
     }
 
     /// How often something was reached, under the name it has in the list of what may stay unreached, such as
@@ -98,6 +104,8 @@ impl Coverage {
         }
         for (viewer, redeals) in &other.redeals {
             let ours = self.redeals.entry(*viewer).or_default();
+            ours.in_all += redeals.in_all;
+            ours.in_all_varied += redeals.in_all_varied;
             ours.with_hidden_things += redeals.with_hidden_things;
             ours.that_varied += redeals.that_varied;
         }

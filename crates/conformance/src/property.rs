@@ -164,7 +164,8 @@ impl Property {
             Self::Invariants => "The game's invariants hold in every state.",
             Self::Redealing => {
                 "Re-dealing what a seat cannot know leaves its view, prompt, moves, refusals, default move, \
-                 events and the sizes of all these the same, and does vary what is hidden; events tell neither secret \
+                 events and the sizes of all these the same, keeps to what it remembers, which is true, and does vary \
+                 what is hidden, if and only if the game says that it hides something; events tell neither secret \
                  answers nor differences that a seat cannot see."
             }
             Self::HiddenMarks => {

@@ -219,6 +219,14 @@ fn judge_whole_run<G: Inspect>(
     report.add_failures(failures.collect());
 
     let redeals: Vec<_> = report.coverage.redeals().collect();
+    let in_all: u64 = redeals.iter().map(|(_, redeals)| redeals.in_all).sum();
+    let varied: u64 = redeals.iter().map(|(_, redeals)| redeals.in_all_varied).sum();
+    if G::HIDES && in_all >= ENOUGH_REDEALS && varied == 0 {
+        let text = format!(
+            "the game says that it hides something, and re-dealing gave the true state {in_all} times, for everybody"
+        );
+        report.add_failures(vec![run_failure::<G>(Property::Redealing, text)]);
+    }
     for (viewer, redeals) in redeals {
         if redeals.with_hidden_things >= ENOUGH_REDEALS && redeals.that_varied == 0 {
             let (property, name) = match viewer {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use conformance::toys::{Duel, Fault};
+use conformance::toys::{Duel, DuelSaidToBeOpen, Fault};
 use conformance::{Effort, Property, check_all};
 
 /// If this failed, a game could have that fault and nobody would hear of it, or would look for it in the wrong place.
@@ -25,6 +25,13 @@ fn every_fault_fails_its_property_and_no_other() {
 fn every_property_has_a_fault() {
     let broken: BTreeSet<Property> = Fault::ALL.iter().map(|fault| fault.property()).collect();
     assert_eq!(broken, BTreeSet::from(Property::ALL));
+}
+
+/// If this failed, a game could say that it hides nothing, and people at one screen would see each other's cards.
+#[test]
+fn a_game_that_hides_something_must_say_so() {
+    let report = check_all::<DuelSaidToBeOpen>(&Effort { games: 10, ..Effort::quick() }, &[]);
+    assert_eq!(report.failed(), BTreeSet::from([Property::Redealing]), "{report}");
 }
 
 /// The names of things excused are checked too: an excuse for what there is not, or without a reason, is a mistake.

@@ -113,9 +113,12 @@ pub struct RecordedStep {
 }
 
 impl RecordedStep {
-    /// Whether it takes back one of the first so many steps.
-    pub(crate) fn takes_back_by(&self, steps: usize) -> bool {
-        matches!(self.actor, Actor::Undo(_)) && self.notation.parse().is_ok_and(|taken: usize| taken <= steps)
+    /// The step it takes back, if it does.
+    pub(crate) fn taken_back(&self) -> Option<usize> {
+        match self.actor {
+            Actor::Undo(_) => self.notation.parse().ok(),
+            Actor::Seat(_) | Actor::Chance => None,
+        }
     }
 }
 

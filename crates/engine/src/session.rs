@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::undo::{Taken, Undoable};
+use crate::undo::{Asking, Settled, Taken, Undoable};
 use crate::{
     Actor, Brief, CannotUndo, Game, Generator, Header, Outcome, Outdated, Pending, Record, RecordedStep,
     Refused, ReplayError, Ruled, Seat, SeatSet, StateHash, TableOptions, Viewer,
@@ -88,8 +88,10 @@ impl<G: Game> Clone for Session<G> {
     }
 }
 
-/// A session written down: with the record it belongs to, enough to go on from. Answers given before it cannot be taken
-/// back by whoever goes on from it.
+/// A session written down: with the record it belongs to, enough to go on from.
+///
+/// It is of the last moment before which nothing can be taken back, a few steps ago at most. [`Session::restore`]
+/// replays what has come since, and so knows again what can be taken back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct Snapshot<G: Game> {
@@ -175,11 +177,20 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
+    fn count(&self) -> usize {
+        self.before + self.new.len()
+    }
+
     fn add(&mut self, seat: Seat) -> DecisionId {
+        let id = self.count();
         self.new.push(seat);
-        let id = self.before + self.new.len() - 1;
         DecisionId(u32::try_from(id).expect("a game is over long before it has asked four billion questions"))
     }
+}
+
+/// What is asked after so many steps, when so many decisions have been asked in all.
+fn asking<P>(open: &[Decision<P>], step: usize, asked: usize) -> Asking {
+    Asking { step, asked, open: open.iter().map(|decision| decision.id).collect() }
 }
 
 impl<G: Game> Moment<G> {
@@ -194,16 +205,17 @@ impl<G: Game> Moment<G> {
         let mut events = Vec::new();
         let answered = match &input {
             Input::Move(seat, answer) => {
-                let asked: SeatSet = self.open.iter().map(|decision| decision.seat).collect();
-                self.undoable.push(Taken {
+                let seats: SeatSet = self.open.iter().map(|decision| decision.seat).collect();
+                let taken = Taken {
                     step: number,
                     seat: *seat,
                     answer: answer.clone(),
-                    beside: asked.without(*seat),
+                    beside: seats.without(*seat),
                     before: Arc::clone(&self.state),
                     memories: Arc::clone(&self.memories),
                     reveals: game.reveals(&self.state, *seat, answer),
-                });
+                };
+                self.undoable.push(taken, || asking(&self.open, number - 1, asked.count()));
                 game.apply_move_unchecked(Arc::make_mut(&mut self.state), *seat, answer, &mut events);
                 Some(*seat)
             }
@@ -314,55 +326,53 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    /// The session written down.
+    /// The session written down, as it was before the first answer that might be taken back.
     pub fn snapshot(&self) -> Snapshot<G> {
+        let now = asking(&self.now.open, self.record.steps.len(), self.asked.len());
+        let settled = self.now.undoable.settled();
+        let Settled { asking, state, memories } =
+            settled.unwrap_or(Settled { asking: &now, state: &self.now.state, memories: &self.now.memories });
         let mut snapshot = Snapshot {
-            step: self.record.steps.len(),
-            state: G::State::clone(&self.now.state),
-            memories: self.now.memories.to_vec(),
-            asked: self.asked.clone(),
-            open: self.now.open.iter().map(|decision| decision.id).collect(),
+            step: asking.step,
+            state: state.clone(),
+            memories: memories.to_vec(),
+            asked: self.asked[..asking.asked].to_vec(),
+            open: asking.open.to_vec(),
             check: self.record.header.start,
         };
         snapshot.check = snapshot.sum();
         snapshot
     }
 
-    /// The session of a record as it stood when the snapshot was taken. Steps of the record beyond it are left out: they
-    /// are replayed from here.
+    /// The session of a record, from a snapshot taken on the way: the steps since are replayed, and what could be taken
+    /// back can be.
     pub fn restore(record: &Record, snapshot: Snapshot<G>) -> Result<Self, ReplayError> {
         let mut session = Self::replay_start(record)?;
+        let Snapshot { step, .. } = snapshot;
+        let (before, since) = record.steps.split_at_checked(step).ok_or(ReplayError::Snapshot { step })?;
         let game = &session.game;
-        let hash = match snapshot.step.checked_sub(1) {
-            Some(last) => record.steps.get(last).map(|step| step.hash),
-            None => Some(record.header.start),
-        };
+        let hash = before.last().map_or(record.header.start, |step| step.hash);
         let seats = game.pending(&snapshot.state).seats();
         let asked_fit = snapshot.open.len() == seats.len()
             && seats.zip(&snapshot.open).all(|(seat, id)| snapshot.asked.get(id.0 as usize) == Some(&seat));
         let fits = snapshot.check == snapshot.sum()
-            && hash == Some(StateHash::of(&snapshot.state))
+            && hash == StateHash::of(&snapshot.state)
             && snapshot.memories.len() == usize::from(game.seats())
             && asked_fit;
         if !fits {
-            return Err(ReplayError::Snapshot { step: snapshot.step });
+            return Err(ReplayError::Snapshot { step });
         }
         let open = seats.zip(&snapshot.open).map(|(seat, id)| {
             let prompt = game.prompt(&snapshot.state, seat);
             Decision { id: *id, seat, prompt }
         });
-        // What is taken back later must still be there to be taken back: then there is no way but from the start.
-        if record.steps[snapshot.step..].iter().any(|step| step.takes_back_by(snapshot.step)) {
-            record.steps[..snapshot.step]
-                .iter()
-                .try_for_each(|step| session.replay_step(step).map(|_| ()))?;
-            return Ok(session);
-        }
         session.now.open = open.collect();
+        session.now.undoable = Undoable::settled_after(before);
         session.now.memories = snapshot.memories.into();
         session.now.state = Arc::new(snapshot.state);
         session.asked = snapshot.asked;
-        session.record.steps = record.steps[..snapshot.step].to_vec();
+        session.record.steps = before.to_vec();
+        since.iter().try_for_each(|step| session.replay_step(step).map(|_| ()))?;
         Ok(session)
     }
 

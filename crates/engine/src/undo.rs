@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::{CannotUndo, Game, Seat, SeatSet, Silent};
+use crate::{Actor, CannotUndo, DecisionId, Game, RecordedStep, Seat, SeatSet, Silent};
 
 /// An answer that was taken in, with what it takes to take it back.
 #[derive(Debug)]
@@ -29,20 +29,67 @@ pub(crate) struct Taken<G: Game> {
 #[derive(Clone, Debug)]
 pub(crate) struct Undoable<G: Game> {
     taken: Vec<Arc<Taken<G>>>,
-    /// Who has given an answer that chance has put out of reach, and none since.
+    /// What was asked before the first of them.
+    before: Asking,
+    /// Who has given an answer that chance has put out of reach.
     out_of_reach: SeatSet,
+}
+
+/// What was asked at some moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Asking {
+    /// After how many steps.
+    pub(crate) step: usize,
+    /// How many decisions had been asked until then.
+    pub(crate) asked: usize,
+    /// Those that were open.
+    pub(crate) open: Arc<[DecisionId]>,
+}
+
+/// The last moment before which nothing can be taken back.
+pub(crate) struct Settled<'a, G: Game> {
+    pub(crate) asking: &'a Asking,
+    pub(crate) state: &'a G::State,
+    pub(crate) memories: &'a [G::Memory],
 }
 
 impl<G: Game> Default for Undoable<G> {
     fn default() -> Self {
-        Self { taken: Vec::new(), out_of_reach: SeatSet::EMPTY }
+        let before = Asking { step: 0, asked: 0, open: Arc::default() };
+        Self { taken: Vec::new(), before, out_of_reach: SeatSet::EMPTY }
     }
 }
 
 impl<G: Game> Undoable<G> {
-    pub(crate) fn push(&mut self, taken: Taken<G>) {
-        self.out_of_reach.remove(taken.seat);
+    /// After these steps of a record, if none of them can be taken back any more.
+    pub(crate) fn settled_after(steps: &[RecordedStep]) -> Self {
+        let mut answers: Vec<Option<Seat>> = Vec::with_capacity(steps.len());
+        for step in steps {
+            if let Some(taken_back) = step.taken_back()
+                && let Some(answer) = answers.get_mut(taken_back.wrapping_sub(1))
+            {
+                *answer = None;
+            }
+            answers.push(if let Actor::Seat(seat) = step.actor { Some(seat) } else { None });
+        }
+        Self { out_of_reach: answers.into_iter().flatten().collect(), ..Self::default() }
+    }
+
+    /// Takes in an answer; `asking` is what was asked before it.
+    pub(crate) fn push(&mut self, taken: Taken<G>, asking: impl FnOnce() -> Asking) {
+        if self.taken.is_empty() {
+            self.before = asking();
+        }
         self.taken.push(Arc::new(taken));
+    }
+
+    /// The last moment before which nothing can be taken back; nothing if that is now.
+    ///
+    /// What is taken back leaves the position before the first of the others as it was before itself, so that this is
+    /// always the position that was asked about.
+    pub(crate) fn settled(&self) -> Option<Settled<'_, G>> {
+        let first = self.taken.first()?;
+        Some(Settled { asking: &self.before, state: &first.before, memories: &first.memories })
     }
 
     pub(crate) fn chance_was_drawn(&mut self) {

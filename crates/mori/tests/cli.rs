@@ -10,6 +10,8 @@ fn mori(folder: &Path, arguments: &[&str], typed: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_mori"))
         .args(arguments)
         .current_dir(folder)
+        .env("MORI_DATA", folder.join("data"))
+        .env_remove("NO_COLOR")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -49,8 +51,11 @@ fn refused(folder: &Path, arguments: &[&str], words: &[&str]) {
 
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let entries = std::fs::read_dir(folder).expect("the folder is ours");
-    let read = |path: PathBuf| (path.clone(), std::fs::read(path).expect("the file is ours"));
-    let mut files: Vec<_> = entries.map(|entry| read(entry.expect("listed").path())).collect();
+    let read = |path: PathBuf| match path.is_dir() {
+        true => files(&path),
+        false => vec![(path.clone(), std::fs::read(path).expect("the file is ours"))],
+    };
+    let mut files: Vec<_> = entries.flat_map(|entry| read(entry.expect("listed").path())).collect();
     files.sort();
     files
 }
@@ -514,6 +519,7 @@ fn ctrl_c_keeps_the_record() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_mori"))
         .args(["play", "die", "--seed", "5", "--record", "kept"])
         .current_dir(folder.path())
+        .env("MORI_DATA", folder.path().join("data"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -382,6 +382,24 @@ impl<G: Inspect> Examination<'_, G> {
             let finding = order::any_order(game, state, pending.seats(), &mut self.probe);
             self.judge(finding.against(Property::AnyOrder));
         }
+        self.visit_odds(pending);
+        // A broken state is not held against re-dealing.
+        if healthy && !matches!(pending, Pending::Over(_)) && self.now() {
+            self.visit_viewers(pending);
+        }
+        if self.now()
+            && let Some(seat) = pending.seats().first()
+        {
+            self.looking_at = Property::ParsersNeverPanic;
+            let (game, state) = (self.session.game(), self.session.state());
+            let finding = parsers::edited_views(game, state, seat, &mut self.probe);
+            self.judge(finding.against(Property::ParsersNeverPanic));
+        }
+        self.visit_clones();
+    }
+
+    /// Looks whether what is drawn can be drawn, and sometimes counts whether it is drawn evenly.
+    fn visit_odds(&mut self, pending: &Pending<G::Reason>) {
         let count = self.now() && self.probe.below(self.effort.one_count_in.max(1)) == 0;
         if count && let Some(seat) = pending.seats().first() {
             self.looking_at = Property::OneLegality;
@@ -400,19 +418,6 @@ impl<G: Inspect> Examination<'_, G> {
             );
             self.judge(finding);
         }
-        // A broken state is not held against re-dealing.
-        if healthy && !matches!(pending, Pending::Over(_)) && self.now() {
-            self.visit_viewers(pending);
-        }
-        if self.now()
-            && let Some(seat) = pending.seats().first()
-        {
-            self.looking_at = Property::ParsersNeverPanic;
-            let (game, state) = (self.session.game(), self.session.state());
-            let finding = parsers::edited_views(game, state, seat, &mut self.probe);
-            self.judge(finding.against(Property::ParsersNeverPanic));
-        }
-        self.visit_clones();
     }
 
     /// Keeps a clone for later, and looks whether playing on with clones has changed the state.
@@ -448,12 +453,19 @@ impl<G: Inspect> Examination<'_, G> {
                 &self.pool.moves,
                 &mut self.probe,
             );
+            let varied = finding.as_ref().is_ok_and(|redealt| redealt.varied);
             let finding = finding.map(|redealt| {
-                if redealt.hidden_things > 1 || !held_back.is_empty() {
-                    self.coverage.redealt(viewer, redealt.varied);
-                }
+                let hidden = redealt.hidden_things > 1 || !held_back.is_empty();
+                self.coverage.redealt(viewer, hidden, redealt.varied);
             });
             self.judge(finding.against(property));
+            let told = require(G::HIDES || !varied, || {
+                format!(
+                    "the game says that it hides nothing, and {} cannot know the state",
+                    information::name(viewer)
+                )
+            });
+            self.judge(told.against(Property::Redealing));
             let finding = information::unseen_differences_make_no_events(
                 self.session.game(),
                 &state,

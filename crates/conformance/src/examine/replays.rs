@@ -1,7 +1,7 @@
 //! Properties 7 and 8: the same inputs again, from memory and from the text of the record.
 
 use chance::PlayoutGenerator;
-use engine::{Generator, Input, Inspect, Record, Session, Step};
+use engine::{Generator, Input, Inspect, Record, SeatSet, Session, Step};
 
 use crate::Property;
 use crate::failure::{Against, Finding, require};
@@ -97,5 +97,23 @@ fn prefix_replays<G: Inspect>(
             || format!("a prefix of {length} steps replays to another state or other questions"),
         )?;
     }
-    Ok(())
+    restores(&prefix, reached)
+}
+
+/// A session goes on from its snapshot and its record: with the same position and questions, the same memories, and the
+/// same answers that can be taken back.
+pub(super) fn restores<G: Inspect>(record: &Record, session: &Session<G>) -> Result<(), String> {
+    let (snapshot, steps) = (session.snapshot(), record.steps.len());
+    let again = Session::restore(record, snapshot)
+        .map_err(|error| format!("after {steps} steps, a snapshot is refused: {error}"))?;
+    require(again.state() == session.state() && again.decisions() == session.decisions(), || {
+        format!("after {steps} steps, a snapshot leads to another state or other questions")
+    })?;
+    SeatSet::all(session.game().seats()).try_for_each(|seat| {
+        let same =
+            again.memory(seat) == session.memory(seat) && again.undoable(seat) == session.undoable(seat);
+        require(same, || {
+            format!("after {steps} steps and a restart, {seat} remembers or can take back something else")
+        })
+    })
 }

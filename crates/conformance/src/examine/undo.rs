@@ -3,6 +3,7 @@
 use chance::PlayoutGenerator;
 use engine::{Generator, Input, Inspect, Record, Seat, SeatSet, Session, Viewer};
 
+use super::replays::restores;
 use super::{apply, input_text, is_legal, json, json_text, seen_events};
 use crate::failure::require;
 
@@ -76,7 +77,8 @@ fn taken_back<G: Inspect>(
     Ok(again)
 }
 
-/// The record of a session in which something was taken back replays, if it did before.
+/// The record of a session in which something was taken back replays, from its start and from a snapshot, if it did
+/// before.
 fn replays<G: Inspect>(before: &Session<G>, after: &Session<G>) -> Result<(), String> {
     let replay = |session: &Session<G>| {
         let record = Record::parse(&session.record().to_string()).map_err(|error| error.to_string())?;
@@ -85,7 +87,8 @@ fn replays<G: Inspect>(before: &Session<G>, after: &Session<G>) -> Result<(), St
     let same = replay(after).and_then(|replayed| {
         require(replayed.state() == after.state() && replayed.decisions() == after.decisions(), || {
             "the record replays to another state".into()
-        })
+        })?;
+        restores(after.record(), after)
     });
     // Only a failure is worth a second replay, to see whose it is.
     same.or_else(|error| if replay(before).is_err() { Ok(()) } else { Err(error) })

@@ -73,6 +73,9 @@ faults! {
     BidSeenEarly breaks Redealing: "A secret bid is seen by a seat before the last is in.";
     BidToldEarly breaks Redealing: "An event tells a seat a secret bid before the last is in.";
     VacuousRedeal breaks Redealing: "Re-dealing gives back the true state, out of a number smuggled into the view.";
+    NothingHidden breaks Redealing: "The game says that it hides something, and everybody sees everything.";
+    RemembersWhatWas breaks Redealing: "Who saw a card remembers it where it was, when others have traded it on.";
+    RedealForgets breaks Redealing: "Re-dealing does not heed what a seat remembers.";
     CardNamed breaks HiddenMarks: "A view names a card its owner may not see, and re-dealing keeps to it.";
     CardSpoken breaks HiddenMarks: "A board in words names a card that may be hidden from its reader.";
     HintToSpectators breaks Spectators: "The spectator's view tells odd from even of a hidden card.";

@@ -442,6 +442,8 @@ impl Game for HighCard {
         let known: Vec<Card> = view.hands.iter().flat_map(|hand| [hand.card, hand.aside]).flatten().collect();
         let mut deck: Vec<Card> = self.cards().filter(|card| !known.contains(card)).collect();
         let mut guess = |there: bool, known: Option<Card>| {
+            // A view that somebody made up may have more cards than there are, and fewer hands.
+            let there = there && !deck.is_empty();
             known.or_else(|| there.then(|| deck.remove(generator.below(deck.len() as u32) as usize)))
         };
         let hands = view.hands.iter().map(|hand| Hand {
@@ -449,7 +451,8 @@ impl Game for HighCard {
             aside: guess(hand.has_aside, hand.aside),
             decided: hand.decided,
         });
-        let hands = hands.collect();
+        let mut hands: Vec<Hand> = hands.collect();
+        hands.resize_with(usize::from(self.seats), Hand::default);
         HighCardState { hands, deck }
     }
 }

@@ -11,7 +11,7 @@ pub mod high_card;
 pub mod nim;
 pub mod picks;
 
-pub use duel::Duel;
+pub use duel::{Duel, DuelSaidToBeOpen};
 pub use fault::Fault;
 pub use high_card::HighCard;
 pub use nim::Nim;

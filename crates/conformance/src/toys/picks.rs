@@ -314,7 +314,10 @@ impl Game for Picks {
             PickSeen::Open(number) => Some(*number),
             PickSeen::Made => Some(1 + generator.below(u32::from(self.options.highest)) as u8),
         });
-        PicksState { picks: picks.collect() }
+        // A view that somebody made up may lack seats.
+        let mut picks: Vec<Option<u8>> = picks.collect();
+        picks.resize(usize::from(self.seats), None);
+        PicksState { picks }
     }
 }
 

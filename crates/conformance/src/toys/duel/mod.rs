@@ -2,12 +2,14 @@
 //!
 //! Each seat is dealt a card. In each of three rounds all bid at once and in secret, and nobody as in the round before;
 //! the highest bidder calls: to show, which ends the game and the highest card wins, or to pass, and then luck gives
-//! points.
+//! points, and the caller trades cards with the seat to the left. Who has traded a card away remembers who has it.
 //!
 //! Fields and lines that only a fault uses say so by its name. Without one the game is sound.
 
 mod cells;
+mod memory;
 mod moves;
+mod seen;
 mod wire;
 mod words;
 
@@ -23,9 +25,12 @@ use serde::{Deserialize, Serialize};
 
 use super::Fault;
 use cells::{Shared, Tally};
+use seen::Padding;
 use wire::Besides;
 
+pub use memory::Memory;
 pub use moves::{Chance, Move};
+pub use seen::{Event, EventView, View};
 pub use wire::BidSeen;
 
 const ROUNDS: u8 = 3;
@@ -33,8 +38,14 @@ const HIGHEST_BID: u8 = 3;
 const RULE: &[Rule] = rules!["TY-01"];
 
 /// The game.
+pub type Duel = Dueling<true>;
+
+/// The same game, which says that it hides nothing. That is a constant of a game, and no [`Fault`] can change one.
+pub type DuelSaidToBeOpen = Dueling<false>;
+
+/// The game, and whether it says that it hides something.
 #[derive(Clone, Debug)]
-pub struct Duel {
+pub struct Dueling<const HIDES: bool> {
     seats: u8,
     options: DuelOptions,
 }
@@ -203,6 +214,15 @@ impl TryFrom<StateJson> for DuelState {
         if !(2..=3).contains(&seats) || lengths != [seats; 3] || !(1..=ROUNDS).contains(&json.round) {
             return Err("there is not one hand, bid and score for each seat in one of the rounds".into());
         }
+        let called = json.caller.is_some_and(|caller| caller.index() < seats);
+        let fits = match json.phase {
+            Phase::Deal | Phase::Bid => json.caller.is_none(),
+            Phase::Call | Phase::Luck => called,
+            Phase::Over => json.outcome.is_some(),
+        };
+        if !fits {
+            return Err("somebody calls who does not, or it is over without an outcome".into());
+        }
         Ok(Self {
             phase: json.phase,
             round: json.round,
@@ -283,97 +303,11 @@ impl Ruled for Reason {
     }
 }
 
-/// What happens.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Kind)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Event {
-    Dealt { seat: Seat, card: Card },
-    Bid { seat: Seat, bid: u8 },
-    Revealed { bids: Vec<Option<u8>>, caller: Seat },
-    Passed { seat: Seat, serial: u32 },
-    Lucky { seat: Seat, points: u8 },
-    Shown { hands: Vec<Option<Card>> },
-}
-
-/// What a viewer sees happen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, Kind)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum EventView {
-    /// `hint` is for [`Fault::HintInEvent`].
-    Dealt {
-        seat: Seat,
-        card: Option<Card>,
-        hint: Option<u8>,
-    },
-    /// `bid` is for [`Fault::BidToldEarly`], except to the bidder.
-    Bid {
-        seat: Seat,
-        bid: Option<u8>,
-    },
-    Revealed {
-        bids: Vec<Option<u8>>,
-        caller: Seat,
-    },
-    Passed {
-        seat: Seat,
-    },
-    Lucky {
-        seat: Seat,
-        points: u8,
-    },
-    Shown {
-        hands: Vec<Option<Card>>,
-    },
-}
-
-/// What a viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct View {
-    viewer: Viewer,
-    phase: Phase,
-    round: u8,
-    hands: Vec<Option<Card>>,
-    /// How many seats have a card: the first so many.
-    dealt: u8,
-    bids: Vec<BidSeen>,
-    bids_before: Vec<Option<u8>>,
-    caller: Option<Seat>,
-    points: Vec<u8>,
-    outcome: Option<Outcome<Reason>>,
-    /// For [`Fault::HintInView`], [`Fault::HintToSpectators`] and [`Fault::VacuousRedeal`].
-    hint: Option<u32>,
-    /// For [`Fault::CardNamed`] and [`Fault::CardNamedToSpectators`].
-    named: Option<Card>,
-    /// For [`Fault::HintInSize`].
-    padding: Padding,
-    /// For [`Fault::NumberTooLarge`].
-    stamp: u64,
-    /// For the other faults in what crosses the wire.
-    besides: Besides,
-    /// For [`Fault::ViewForgets`].
-    #[serde(skip)]
-    unwritten: u8,
-}
-
-/// Text that is not compared: only its size in JSON tells.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Padding(String);
-
-impl PartialEq for Padding {
-    fn eq(&self, _other: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Padding {}
-
-impl Game for Duel {
+impl<const HIDES: bool> Game for Dueling<HIDES> {
     const ID: &'static str = "toy-duel";
     const RULES_VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=3;
-    const HIDES: bool = true;
+    const HIDES: bool = HIDES;
 
     type Options = DuelOptions;
     type State = DuelState;
@@ -385,7 +319,7 @@ impl Game for Duel {
     type Event = Event;
     type EventView = EventView;
     type View = View;
-    type Memory = ();
+    type Memory = Memory;
     type Refusal = Refusal;
     type Reason = Reason;
 
@@ -458,7 +392,7 @@ impl Game for Duel {
     fn is_secret(&self, prompt: &Prompt) -> bool {
         match prompt {
             // Where the only secret is to be the hands, bids are none.
-            Prompt::Bid { .. } => !Fault::VacuousRedeal.is_present(),
+            Prompt::Bid { .. } => !Fault::VacuousRedeal.is_present() && !Fault::NothingHidden.is_present(),
             Prompt::Call => false,
         }
     }
@@ -635,6 +569,7 @@ impl Game for Duel {
                 let seat = state.caller.take().expect("luck comes after a call");
                 state.points[seat.index()] += points;
                 events.emit(Event::Lucky { seat, points: *points });
+                self.trade(state, seat, events);
                 state.bids_before = std::mem::replace(&mut state.bids, vec![None; usize::from(self.seats)]);
                 state.first_bidder = None;
                 if Fault::CardVanishes.is_present() {
@@ -667,10 +602,12 @@ impl Game for Duel {
     fn view(&self, state: &DuelState, viewer: Viewer) -> View {
         let over = state.phase == Phase::Over;
         let seats = SeatSet::all(self.seats);
-        let hands = seats.map(|seat| state.hands[seat.index()].filter(|_| over || viewer.is(seat))).collect();
+        let hands =
+            seats.map(|seat| state.hands[seat.index()].filter(|_| sees_all(state) || viewer.is(seat)));
         let open = matches!(state.phase, Phase::Call | Phase::Luck | Phase::Over)
             && !(Fault::FirstBidEndsBidding.is_present() && state.round == 2)
             || Fault::VacuousRedeal.is_present()
+            || Fault::NothingHidden.is_present()
             || Fault::BidSeenEarly.is_present() && viewer != Viewer::Spectator;
         let bids = seats.map(|seat| match state.bids[seat.index()] {
             None => BidSeen::None,
@@ -684,7 +621,7 @@ impl Game for Duel {
             viewer,
             phase: state.phase,
             round: state.round,
-            hands,
+            hands: hands.collect(),
             dealt: state.hands.iter().flatten().count() as u8,
             bids: bids.collect(),
             bids_before: state.bids_before.clone(),
@@ -705,26 +642,42 @@ impl Game for Duel {
         Some(match event {
             Event::Dealt { seat, card } => EventView::Dealt {
                 seat: *seat,
-                card: viewer.is(*seat).then_some(*card),
+                card: (viewer.is(*seat) || Fault::NothingHidden.is_present()).then_some(*card),
                 hint: (Fault::HintInEvent.is_present() && to_a_seat).then_some(*card as u8 % 2),
             },
             Event::Bid { seat, bid } => {
-                let told = Fault::BidToldEarly.is_present() && to_a_seat;
+                let told = Fault::BidToldEarly.is_present() && to_a_seat || Fault::NothingHidden.is_present();
                 EventView::Bid { seat: *seat, bid: (viewer.is(*seat) || told).then_some(*bid) }
             }
             Event::Revealed { bids, caller } => EventView::Revealed { bids: bids.clone(), caller: *caller },
             Event::Passed { seat, serial: _ } => EventView::Passed { seat: *seat },
             Event::Lucky { seat, points } => EventView::Lucky { seat: *seat, points: *points },
+            Event::Traded { seat, other, cards } => {
+                let told = viewer.is(*seat) || viewer.is(*other) || Fault::NothingHidden.is_present();
+                EventView::Traded { seat: *seat, other: *other, cards: told.then_some(*cards) }
+            }
             Event::Shown { hands } => EventView::Shown { hands: hands.clone() },
         })
+    }
+
+    fn remember(&self, memory: &mut Memory, seat: Seat, event: &EventView) {
+        memory.take_in(seat, event);
     }
 
     fn viewer(&self, view: &View) -> Viewer {
         if Fault::WrongOwner.is_present() { Viewer::Spectator } else { view.viewer }
     }
 
-    fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> DuelState {
+    fn redeal<R: Generator + ?Sized>(&self, view: &View, memory: &Memory, generator: &mut R) -> DuelState {
+        // A view that somebody made up may lack seats.
+        let seats = usize::from(self.seats);
+        let mut bids_before = view.bids_before.clone();
+        bids_before.resize(seats, None);
         let mut hands = view.hands.clone();
+        hands.resize(seats, None);
+        if !Fault::RedealForgets.is_present() {
+            memory.fill_in(&mut hands);
+        }
         if let Some(card) = view.named {
             hands[self.leaking_seat(view.viewer).index()] = Some(card);
         }
@@ -736,12 +689,11 @@ impl Game for Duel {
         for hand in hands.iter_mut().take(usize::from(view.dealt)).filter(|hand| hand.is_none()) {
             *hand = Some(deck.remove(generator.below(deck.len() as u32) as usize));
         }
-        let bids = SeatSet::all(self.seats).map(|seat| match view.bids[seat.index()] {
-            BidSeen::None => None,
-            BidSeen::Open(bid) => Some(bid),
-            BidSeen::Given => {
-                let before = view.bids_before[seat.index()];
-                let possible: Vec<u8> = (1..=HIGHEST_BID).filter(|bid| Some(*bid) != before).collect();
+        let bids = bids_before.iter().enumerate().map(|(seat, before)| match view.bids.get(seat) {
+            None | Some(BidSeen::None) => None,
+            Some(BidSeen::Open(bid)) => Some(*bid),
+            Some(BidSeen::Given) => {
+                let possible: Vec<u8> = (1..=HIGHEST_BID).filter(|bid| Some(*bid) != *before).collect();
                 Some(possible[generator.below(possible.len() as u32) as usize])
             }
         });
@@ -755,7 +707,7 @@ impl Game for Duel {
             bids: bids.collect(),
             hands,
             deck,
-            bids_before: view.bids_before.clone(),
+            bids_before,
             caller: view.caller,
             points: view.points.clone(),
             outcome: view.outcome,
@@ -767,7 +719,7 @@ impl Game for Duel {
     }
 }
 
-impl Inspect for Duel {
+impl<const HIDES: bool> Inspect for Dueling<HIDES> {
     const FRAMES: &'static [&'static str] = &["Deal", "Bid", "Call", "Luck", "Over"];
 
     fn variants(_seats: u8) -> Vec<DuelOptions> {
@@ -782,7 +734,7 @@ impl Inspect for Duel {
     }
 
     fn hidden_marks(&self, state: &DuelState, viewer: Viewer) -> Vec<String> {
-        if state.phase == Phase::Over {
+        if sees_all(state) {
             return Vec::new();
         }
         let own = viewer.seat().and_then(|seat| state.hands[seat.index()]);
@@ -793,6 +745,10 @@ impl Inspect for Duel {
         let mut cards: Vec<Card> = state.hands.iter().flatten().chain(&state.deck).copied().collect();
         cards.sort_unstable();
         if cards == Card::ALL { Ok(()) } else { Err(format!("the cards are {cards:?}")) }
+    }
+
+    fn check_memory(&self, state: &DuelState, memory: &Memory, _seat: Seat) -> Result<(), String> {
+        memory.check(&state.hands)
     }
 
     fn frame(&self, state: &DuelState) -> &'static str {
@@ -821,12 +777,13 @@ impl Inspect for Duel {
             | Event::Revealed { .. }
             | Event::Passed { .. }
             | Event::Lucky { .. }
+            | Event::Traded { .. }
             | Event::Shown { .. } => None,
         }
     }
 }
 
-impl Duel {
+impl<const HIDES: bool> Dueling<HIDES> {
     fn apply_bid<S: Sink<Event>>(&self, state: &mut DuelState, seat: Seat, bid: u8, events: &mut S) {
         if Fault::FirstBidderMatters.is_present() && state.first_bidder.is_none() {
             state.first_bidder = Some(seat);
@@ -846,6 +803,14 @@ impl Duel {
             events.emit(Event::Revealed { bids: state.bids.clone(), caller });
             state.phase = Phase::Call;
         }
+    }
+
+    /// The caller trades cards with the seat to the left.
+    fn trade<S: Sink<Event>>(&self, state: &mut DuelState, seat: Seat, events: &mut S) {
+        let other = seat.left(self.seats);
+        state.hands.swap(seat.index(), other.index());
+        let cards = [state.hands[seat.index()], state.hands[other.index()]];
+        events.emit(Event::Traded { seat, other, cards });
     }
 
     /// Whose card faults let a viewer know of.
@@ -885,4 +850,9 @@ impl Duel {
         }
         hands
     }
+}
+
+/// Whether everybody sees every card.
+fn sees_all(state: &DuelState) -> bool {
+    state.phase == Phase::Over || Fault::NothingHidden.is_present()
 }

@@ -2,9 +2,9 @@
 
 use engine::{Cast, English, SeatSet, Viewer, Words};
 
-use super::{Card, Duel, EventView, Fault, Move, Phase, Prompt, Reason, Refusal, View};
+use super::{Card, Dueling, EventView, Fault, Move, Phase, Prompt, Reason, Refusal, View};
 
-impl Words<Duel> for English {
+impl<const HIDES: bool> Words<Dueling<HIDES>> for English {
     fn title(&self) -> &'static str {
         "Duel"
     }
@@ -17,7 +17,7 @@ impl Words<Duel> for English {
         "Whether a call may be to show."
     }
 
-    fn board(&self, _game: &Duel, view: &View, cast: &Cast) -> String {
+    fn board(&self, _game: &Dueling<HIDES>, view: &View, cast: &Cast) -> String {
         if view.phase == Phase::Over && Fault::EmptyBoardAtTheEnd.is_present() {
             return String::new();
         }
@@ -33,14 +33,14 @@ impl Words<Duel> for English {
         text
     }
 
-    fn prompt(&self, _game: &Duel, _view: &View, prompt: &Prompt, _cast: &Cast) -> String {
+    fn prompt(&self, _game: &Dueling<HIDES>, _view: &View, prompt: &Prompt, _cast: &Cast) -> String {
         match prompt {
             Prompt::Bid { .. } => "How much do you bid?".into(),
             Prompt::Call => "Do you show, or pass?".into(),
         }
     }
 
-    fn answer(&self, _game: &Duel, _view: &View, answer: &Move, _cast: &Cast) -> String {
+    fn answer(&self, _game: &Dueling<HIDES>, _view: &View, answer: &Move, _cast: &Cast) -> String {
         match answer {
             Move::Bid(bid) => format!("Bid {bid}"),
             Move::Show => "Show".into(),
@@ -48,11 +48,11 @@ impl Words<Duel> for English {
         }
     }
 
-    fn part(&self, game: &Duel, view: &View, part: &Move, cast: &Cast) -> String {
-        self.answer(game, view, part, cast)
+    fn part(&self, game: &Dueling<HIDES>, view: &View, part: &Move, cast: &Cast) -> String {
+        Words::<Dueling<HIDES>>::answer(self, game, view, part, cast)
     }
 
-    fn event(&self, _game: &Duel, event: &EventView, cast: &Cast) -> String {
+    fn event(&self, _game: &Dueling<HIDES>, event: &EventView, cast: &Cast) -> String {
         match event {
             EventView::Dealt { seat, card: Some(card), .. } => {
                 format!("{} is dealt the {}.", cast.name(*seat), card.name())
@@ -64,11 +64,22 @@ impl Words<Duel> for English {
             }
             EventView::Passed { seat } => format!("{} passes.", cast.name(*seat)),
             EventView::Lucky { seat, points } => format!("{} has {points} points' luck.", cast.name(*seat)),
+            EventView::Traded { seat, other, cards: Some([Some(one), Some(two)]) } => {
+                let (seat, other) = (cast.name(*seat), cast.name(*other));
+                format!(
+                    "{seat} and {other} trade: {seat} has the {} now, and {other} the {}.",
+                    one.name(),
+                    two.name()
+                )
+            }
+            EventView::Traded { seat, other, .. } => {
+                format!("{} and {} trade cards.", cast.name(*seat), cast.name(*other))
+            }
             EventView::Shown { .. } => "All cards are shown.".into(),
         }
     }
 
-    fn refusal(&self, _game: &Duel, refusal: &Refusal, _cast: &Cast) -> String {
+    fn refusal(&self, _game: &Dueling<HIDES>, refusal: &Refusal, _cast: &Cast) -> String {
         match refusal {
             Refusal::WrongPhase => "That answers another question.",
             Refusal::OutOfRange => "Bids are from 1 to 3.",
