@@ -33,8 +33,8 @@ fn brief(text: &str) -> String {
     if let Some(end) = ends.filter(fits).last() {
         return text[..end].to_owned();
     }
-    let words = text.match_indices(' ').map(|(place, _)| place);
-    let end = words.filter(|end| text[..*end].chars().count() + 3 <= LONGEST).next_back().unwrap_or(0);
+    let mut words = text.match_indices(' ').map(|(place, _)| place);
+    let end = words.rfind(|end| text[..*end].chars().count() + 3 <= LONGEST).unwrap_or(0);
     format!("{}...", text[..end].trim_end_matches([',', ';', ':']))
 }
 

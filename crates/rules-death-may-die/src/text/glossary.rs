@@ -35,6 +35,7 @@ pub(super) fn token_id(token: Token) -> String {
 pub(super) fn things(game: &DeathMayDie) -> Vec<Thing> {
     let mut all = tracks(game);
     all.extend(turn(game));
+    all.extend(decks());
     all.extend(tokens(game));
     all.extend(MOVES.iter().map(MoveWords::thing));
     all
@@ -177,6 +178,12 @@ fn turn(game: &DeathMayDie) -> Vec<Thing> {
             ],
             rules!["DM-43", "T-43"],
         ),
+    ]
+}
+
+/// The decks, and what comes out of them or lies before an investigator.
+fn decks() -> Vec<Thing> {
+    vec![
         thing(
             "card:mythos",
             "Mythos cards",

@@ -122,11 +122,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
         }
         Ask::Offer { offer } => offered(seen, offer, from),
         Ask::PrayFor => of_card(asker, "whom do you pray for?"),
-        Ask::PrayerMix { to } => {
-            let who =
-                if people::is_you(&seen.cast, to) { "do you".into() } else { format!("does {}", name(to)) };
-            of_card(asker, &format!("how many wounds {who} heal, and how much stress {who} remove?"))
-        }
+        Ask::PrayerMix { to } => of_card(asker, &prayer(seen, to)),
         Ask::Steal => of_card(asker, "what do you take from the others?"),
         Ask::Equalise => of_card(asker, "which card do you discard, so that left and right become equal?"),
         Ask::Keep { claim } => {
@@ -141,6 +137,11 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             of_card(asker, &format!("which exhibit do you look up? {left} left."))
         }
     }
+}
+
+fn prayer(seen: &Seen<'_>, to: InvestigatorId) -> String {
+    let who = if people::is_you(&seen.cast, to) { "do you".into() } else { format!("does {}", name(to)) };
+    format!("how many wounds {who} heal, and how much stress {who} remove?")
 }
 
 fn act(your_name: &str, from: Option<Space>, actions_left: u8) -> String {
