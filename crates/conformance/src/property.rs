@@ -54,11 +54,13 @@ pub enum Property {
     UndoTakesBack,
     /// 24
     AnsweredInSteps,
+    /// 25
+    EverythingIsExplained,
 }
 
 impl Property {
     /// Every property, in the order of their numbers.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::SetUp,
         Self::SomebodyCanAct,
         Self::OneLegality,
@@ -83,6 +85,7 @@ impl Property {
         Self::WireConventions,
         Self::UndoTakesBack,
         Self::AnsweredInSteps,
+        Self::EverythingIsExplained,
     ];
 
     /// Its number, counted from 1.
@@ -122,6 +125,7 @@ impl Property {
             Self::WireConventions => "wire conventions",
             Self::UndoTakesBack => "undo takes back",
             Self::AnsweredInSteps => "answered in steps",
+            Self::EverythingIsExplained => "everything is explained",
         }
     }
 
@@ -208,6 +212,11 @@ impl Property {
             Self::AnsweredInSteps => {
                 "Every legal answer can be put together from its parts, whatever is put together from what is offered is \
                  a legal answer, and what is refused on the way leads to none."
+            }
+            Self::EverythingIsExplained => {
+                "Every content id and every kind of move has a name and an explanation that fits a screen and names its \
+                 rules, what is offered refers to such explanations, the game has a first page of 10 to 15 lines, and at \
+                 any time a goal, a drawing that fits if it is drawn at all, and standings at the end."
             }
         }
     }

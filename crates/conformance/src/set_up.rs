@@ -1,4 +1,4 @@
-//! What can be checked without playing: property 1, the options' half of 9, the parsers of 21.
+//! What can be checked without playing: property 1, the options' half of 9, the parsers of 21, the explanations of 25.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -7,7 +7,9 @@ use chance::PlayoutGenerator;
 use engine::{Domain, Inspect, Kind, MAX_SEATS, OptionKey, SetupError, TableOptions};
 
 use crate::effort::mix;
-use crate::examine::{arbitrary_text, panic_message, set_up_parsers, setup_of, text_parsers};
+use crate::examine::{
+    arbitrary_text, panic_message, set_up_parsers, setup_of, text_parsers, things_and_first_page,
+};
 use crate::failure::{Against, Finding, require};
 use crate::{Effort, Failure, Property};
 
@@ -17,10 +19,11 @@ use crate::{Effort, Failure, Property};
 pub fn check_static<G: Inspect>(effort: &Effort) -> Vec<Failure> {
     let mut failures = Vec::new();
     type StaticCheck = fn(&Effort) -> Finding;
-    let checks: [(Property, StaticCheck); 4] = [
+    let checks: [(Property, StaticCheck); 5] = [
         (Property::SetUp, |_| seat_counts::<G>().against(Property::SetUp)),
         (Property::SetUp, |_| options_and_words::<G>().against(Property::SetUp)),
         (Property::Serialisation, |_| options_come_back::<G>().against(Property::Serialisation)),
+        (Property::EverythingIsExplained, |_| explained::<G>().against(Property::EverythingIsExplained)),
         (Property::ParsersNeverPanic, |effort| parsers::<G>(effort).against(Property::ParsersNeverPanic)),
     ];
     for (property, check) in checks {
@@ -70,6 +73,19 @@ fn seat_counts<G: Inspect>() -> Result<(), String> {
             require(game.options() == options, || {
                 format!("a game made with {options:?} says it has {:?}", game.options())
             })?;
+        }
+    }
+    Ok(())
+}
+
+/// Everything has an explanation, at every table.
+fn explained<G: Inspect>() -> Result<(), String> {
+    for seats in G::SEATS {
+        for options in G::variants(seats) {
+            // What cannot be set up is for property 1 to report.
+            if let Ok(game) = G::new(seats, options) {
+                things_and_first_page(&game)?;
+            }
         }
     }
     Ok(())

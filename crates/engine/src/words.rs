@@ -204,36 +204,21 @@ pub trait Words<G: Game>: Sync {
 
     /// What the game is about, on a first page: 10 to 15 lines of at most [`Drawing::WIDEST`] columns that tell the aim,
     /// a turn, what is odd about it, and how it ends.
-    fn introduction(&self, game: &G) -> Vec<String> {
-        let _ = game;
-        Vec::new()
-    }
+    fn introduction(&self, game: &G) -> Vec<String>;
 
     /// What the viewer needs now to win, in a sentence or two: "Two words missing: AND, ME." Of a finished game, that it
     /// is over.
-    fn goal(&self, game: &G, view: &G::View, cast: &Cast) -> String {
-        let _ = (game, view, cast);
-        String::new()
-    }
+    fn goal(&self, game: &G, view: &G::View, cast: &Cast) -> String;
 
     /// Everything of this game that somebody may ask about: all content, every kind of move, every piece. Numbers in it
     /// come from the content.
-    fn things(&self, game: &G) -> Vec<Thing> {
-        let _ = game;
-        Vec::new()
-    }
+    fn things(&self, game: &G) -> Vec<Thing>;
 
     /// The ids of the things an answer is about, the most telling first; at least one.
-    fn things_of(&self, game: &G, view: &G::View, answer: &G::Move) -> Vec<String> {
-        let _ = (game, view, answer);
-        Vec::new()
-    }
+    fn things_of(&self, game: &G, view: &G::View, answer: &G::Move) -> Vec<String>;
 
     /// The ids of the things a part of an answer is about, the most telling first; none where it is plain.
-    fn things_of_part(&self, game: &G, view: &G::View, part: &G::Part) -> Vec<String> {
-        let _ = (game, view, part);
-        Vec::new()
-    }
+    fn things_of_part(&self, game: &G, view: &G::View, part: &G::Part) -> Vec<String>;
 
     /// The same people, with the roles they play as far as the view tells. Whoever tells [events](Self::event) to somebody
     /// spoken to gives them this cast: an event may name a role alone, and a role does not say who is "you".
@@ -267,10 +252,7 @@ pub trait Words<G: Game>: Sync {
 
     /// What an answer does, in a few plain words that stand beside its name; not what the name says already. It may be
     /// empty only where the name says it all.
-    fn effect(&self, game: &G, view: &G::View, answer: &G::Move, cast: &Cast) -> String {
-        let _ = (game, view, answer, cast);
-        String::new()
-    }
+    fn effect(&self, game: &G, view: &G::View, answer: &G::Move, cast: &Cast) -> String;
 
     /// What a part of an answer does or is, beside its name; empty where the name says it all.
     fn part_effect(&self, _game: &G, _view: &G::View, _part: &G::Part, _cast: &Cast) -> String {
@@ -316,10 +298,7 @@ pub trait Words<G: Game>: Sync {
     }
 
     /// How everybody stands when the game is over, best first, or the score sheet: one line each.
-    fn standings(&self, game: &G, view: &G::View, cast: &Cast) -> Vec<String> {
-        let _ = (game, view, cast);
-        Vec::new()
-    }
+    fn standings(&self, game: &G, view: &G::View, cast: &Cast) -> Vec<String>;
 
     /// What happened, in the third person and the present tense; whoever the cast is spoken to is "you".
     fn event(&self, game: &G, event: &G::EventView, cast: &Cast) -> String;

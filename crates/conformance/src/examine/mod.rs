@@ -5,6 +5,7 @@
 
 mod bot_play;
 mod chances;
+mod explained;
 mod information;
 mod legality;
 mod marks;
@@ -18,7 +19,7 @@ mod steps;
 mod undo;
 mod wire;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use crate::english;
@@ -35,6 +36,7 @@ use crate::{Coverage, Effort, Failure, Property};
 
 use pool::{Pool, put};
 
+pub(crate) use explained::things_and_first_page;
 pub(crate) use parsers::{arbitrary_text, set_up_parsers, text_parsers};
 
 /// A list of moves up to this length is compared whole; of a longer one, samples are.
@@ -94,6 +96,8 @@ struct Examination<'a, G: Inspect> {
     pool: Pool<G>,
     /// Where what was sent so far had objects.
     shapes: wire::Shapes,
+    /// The ids of what is explained, once somebody has looked.
+    explained: Option<BTreeSet<String>>,
     /// States from earlier in the game, which must not change any more.
     keepsakes: Vec<(usize, G::State, StateHash)>,
     /// Every step, if the game is to be played again from memory.
@@ -161,6 +165,7 @@ fn examine_from<G: Inspect>(
         taking: None,
         pool: Pool { moves: Vec::new(), chances: Vec::new() },
         shapes: wire::Shapes::default(),
+        explained: None,
         keepsakes: Vec::new(),
         steps: one_in(effort.one_replay_in, 4).then(Vec::new),
         last_answer: None,
@@ -370,6 +375,13 @@ impl<G: Inspect> Examination<'_, G> {
                 );
                 self.judge(finding.against(Property::AnsweredInSteps));
             }
+        }
+        if self.now() {
+            self.looking_at = Property::EverythingIsExplained;
+            let game = self.session.game();
+            let known = self.explained.get_or_insert_with(|| explained::ids(game));
+            let finding = explained::is_shown(&self.session, known, &mut self.probe);
+            self.judge(finding.against(Property::EverythingIsExplained));
         }
         if self.now() {
             self.looking_at = Property::HiddenMarks;

@@ -103,6 +103,9 @@ faults! {
     ReasonInCapitals breaks WireConventions: "An outcome gives its reason in capitals.";
     LastBidTakenBack breaks UndoTakesBack: "The last bid, which reveals the others, can be taken back.";
     PartsMixedUp breaks AnsweredInSteps: "Whoever puts together a call to show has put together a pass.";
+    BidUnexplained breaks EverythingIsExplained: "Bidding has no explanation.";
+    DrawnTooWide breaks EverythingIsExplained: "A drawing is wider than a terminal.";
+    GoalForgotten breaks EverythingIsExplained: "In the last round nobody is told what they need.";
     StateTrusted breaks ParsersNeverPanic: "The JSON of a state is taken apart without looking.";
 }
 

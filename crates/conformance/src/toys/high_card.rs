@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 use engine::{
     Cast, Contents, Domain, English, EventView, Game, Generator, Inspect, Kind, Language, NotationError,
-    OptionKey, Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer,
-    Words, json_as_notation, rules,
+    OptionKey, Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Thing,
+    Viewer, Words, json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
 
@@ -513,6 +513,53 @@ impl Words<HighCard> for English {
 
     fn option(&self, _key: &str) -> &'static str {
         "How many cards there are."
+    }
+
+    fn introduction(&self, _game: &HighCard) -> Vec<String> {
+        let page = [
+            "Every player has one card.",
+            "Cards are numbered.",
+            "You see your own card alone.",
+            "You are asked once whether you keep it.",
+            "You may swap it for one from the deck.",
+            "What you lay aside stays hidden.",
+            "Nobody else sees what you draw.",
+            "When all have chosen, the cards are shown.",
+            "The highest card wins.",
+            "If no card is left, you must keep yours.",
+        ];
+        page.map(str::to_owned).to_vec()
+    }
+
+    fn goal(&self, _game: &HighCard, _view: &View, _cast: &Cast) -> String {
+        "Have the highest card.".into()
+    }
+
+    fn things(&self, game: &HighCard) -> Vec<Thing> {
+        let card =
+            |card: Card| Thing::new(card.name(), card.name(), "card", ["A card. The highest wins."], RULE);
+        let moves = [("Keep", "Keep the card you have."), ("Swap", "Lay your card aside and draw another.")];
+        let moves = moves.map(|(kind, text)| Thing::new(Thing::of_move(kind), kind, "answer", [text], RULE));
+        game.cards().map(card).chain(moves).collect()
+    }
+
+    fn things_of(&self, _game: &HighCard, _view: &View, answer: &Move) -> Vec<String> {
+        vec![Thing::of_move(answer.kind())]
+    }
+
+    fn things_of_part(&self, game: &HighCard, view: &View, part: &Move) -> Vec<String> {
+        self.things_of(game, view, part)
+    }
+
+    fn effect(&self, _game: &HighCard, _view: &View, answer: &Move, _cast: &Cast) -> String {
+        match answer {
+            Move::Keep => "you show it at the end".into(),
+            Move::Swap => "you draw another from the deck".into(),
+        }
+    }
+
+    fn standings(&self, game: &HighCard, view: &View, cast: &Cast) -> Vec<String> {
+        self.board(game, view, cast).lines().map(str::to_owned).collect()
     }
 
     fn board(&self, _game: &HighCard, view: &View, cast: &Cast) -> String {

@@ -9,8 +9,8 @@ use std::str::FromStr;
 
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
-    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    json_as_notation, rules,
+    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Thing, Viewer,
+    Words, json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
 
@@ -388,6 +388,49 @@ impl Words<Nim> for English {
             "stones" => "How many stones there are.",
             _ => "Whether who takes the last stone wins or loses.",
         }
+    }
+
+    fn introduction(&self, _game: &Nim) -> Vec<String> {
+        let page = [
+            "Stones lie in one heap.",
+            "Two players take turns.",
+            "On your turn you take one, two or three stones.",
+            "You may not take none.",
+            "You may not take more than are left.",
+            "Everybody sees everything.",
+            "Nothing is left to luck.",
+            "The last stone decides the game.",
+            "Whoever takes it wins, or loses, as the table agrees.",
+            "A heap of a multiple of four is lost for who must take from it.",
+        ];
+        page.map(str::to_owned).to_vec()
+    }
+
+    fn goal(&self, game: &Nim, view: &View, _cast: &Cast) -> String {
+        let verb = if game.options.last_wins { "Take" } else { "Don't take" };
+        format!("{verb} the last of {} stones.", view.stones)
+    }
+
+    fn things(&self, _game: &Nim) -> Vec<Thing> {
+        let text = format!("Take one to {MOST_TAKEN} stones from the heap.");
+        vec![Thing::new(Thing::of_move("Take"), "Take", "answer", [text], RULE)]
+    }
+
+    fn things_of(&self, _game: &Nim, _view: &View, answer: &Move) -> Vec<String> {
+        vec![Thing::of_move(answer.kind())]
+    }
+
+    fn things_of_part(&self, game: &Nim, view: &View, part: &Move) -> Vec<String> {
+        self.things_of(game, view, part)
+    }
+
+    fn effect(&self, _game: &Nim, view: &View, answer: &Move, _cast: &Cast) -> String {
+        let Move::Take(stones) = answer;
+        format!("leaves {}", view.stones.saturating_sub(*stones))
+    }
+
+    fn standings(&self, _game: &Nim, view: &View, cast: &Cast) -> Vec<String> {
+        vec![format!("{} did not take the last stone.", cast.name(view.next))]
     }
 
     fn board(&self, _game: &Nim, view: &View, cast: &Cast) -> String {

@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 use engine::{
     Cast, Contents, Domain, English, Game, Generator, Inspect, Kind, Language, NotationError, OptionKey,
-    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Viewer, Words,
-    json_as_notation, rules,
+    Outcome, Pending, Rule, Ruled, Seat, SeatSet, SetupError, Shipped, Sink, TableOptions, Thing, Viewer,
+    Words, json_as_notation, rules,
 };
 use serde::{Deserialize, Serialize};
 
@@ -365,6 +365,47 @@ impl Words<Picks> for English {
 
     fn option(&self, _key: &str) -> &'static str {
         "The highest number one may pick."
+    }
+
+    fn introduction(&self, _game: &Picks) -> Vec<String> {
+        let page = [
+            "Everybody picks a number in secret.",
+            "All pick at the same time.",
+            "Nobody sees another's number before all have picked.",
+            "Then the numbers are shown.",
+            "A number that two have picked is worth nothing.",
+            "Of those that one alone has picked, the lowest wins.",
+            "If there is none, nobody wins.",
+            "The table agrees on the highest number.",
+            "There is one round.",
+            "There is no luck in it but the others.",
+        ];
+        page.map(str::to_owned).to_vec()
+    }
+
+    fn goal(&self, _game: &Picks, _view: &View, _cast: &Cast) -> String {
+        "Pick the lowest number that nobody else picks.".into()
+    }
+
+    fn things(&self, game: &Picks) -> Vec<Thing> {
+        let text = format!("Pick a number from 1 to {} in secret.", game.options.highest);
+        vec![Thing::new(Thing::of_move("Pick"), "Pick", "answer", [text], RULE)]
+    }
+
+    fn things_of(&self, _game: &Picks, _view: &View, answer: &Move) -> Vec<String> {
+        vec![Thing::of_move(answer.kind())]
+    }
+
+    fn things_of_part(&self, game: &Picks, view: &View, part: &Move) -> Vec<String> {
+        self.things_of(game, view, part)
+    }
+
+    fn effect(&self, _game: &Picks, _view: &View, _answer: &Move, _cast: &Cast) -> String {
+        "wins if it is the lowest that one alone picked".into()
+    }
+
+    fn standings(&self, game: &Picks, view: &View, cast: &Cast) -> Vec<String> {
+        self.board(game, view, cast).lines().map(str::to_owned).collect()
     }
 
     fn board(&self, _game: &Picks, view: &View, cast: &Cast) -> String {
