@@ -24,11 +24,11 @@ struct Listener<G: Game> {
 
 impl<G: Game> Bot<G> for Listener<G> {
     fn observe(&mut self, _game: &G, event: &G::EventView) {
-        self.heard.lock().unwrap().push(Heard::Event(event.clone()));
+        self.heard.lock().expect("nobody panicked with it").push(Heard::Event(event.clone()));
     }
 
     fn undone(&mut self, _game: &G, seat: Seat) {
-        self.heard.lock().unwrap().push(Heard::Undone(seat));
+        self.heard.lock().expect("nobody panicked with it").push(Heard::Undone(seat));
     }
 
     fn answer(&mut self, brief: &Brief<G>, budget: Budget<'_>, generator: &mut dyn Generator) -> G::Move {
@@ -106,7 +106,7 @@ impl Visitor for EverySeatHearsItsOwn {
             while Arc::strong_count(heard) > 1 {
                 std::thread::yield_now();
             }
-            assert_eq!(*heard.lock().unwrap(), *expected, "{}, {seat}", G::ID);
+            assert_eq!(*heard.lock().expect("nobody panicked with it"), *expected, "{}, {seat}", G::ID);
         }
         expected.iter().map(Vec::len).sum()
     }

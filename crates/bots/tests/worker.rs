@@ -1,8 +1,8 @@
 //! Bots that think on a worker: they can be stopped, nobody waits for them, and a panic of theirs is an error.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bots::{BotError, Patience, SeatBot, Seated, Skill, Worker, bot_for};
@@ -55,7 +55,7 @@ impl SeatBot for Endless {
 }
 
 /// Hears of nothing but the end of the test.
-struct Deaf(Arc<Mutex<Receiver<()>>>);
+struct Deaf(Receiver<()>);
 
 impl SeatBot for Deaf {
     fn observe(&mut self, _news: &SeatNews) {}
@@ -66,7 +66,7 @@ impl SeatBot for Deaf {
         _budget: Budget<'_>,
         _generator: &mut dyn Generator,
     ) -> Option<String> {
-        self.0.lock().unwrap().recv().ok().map(|()| String::new())
+        self.0.recv().ok().map(|()| String::new())
     }
 }
 
@@ -116,7 +116,7 @@ fn a_bot_that_thinks_can_be_stopped() {
 fn nobody_waits_for_a_bot_that_does_not_listen() {
     let (end, ended) = mpsc::channel();
     let worker = Worker::start().expect("there is a thread");
-    let bot = sit(Deaf(Arc::new(Mutex::new(ended))), &worker);
+    let bot = sit(Deaf(ended), &worker);
     let mut thinking = bot.think(die(), Patience::Time(Duration::ZERO));
     assert_eq!(thinking.ready(), None);
     drop((thinking, bot, worker));

@@ -84,7 +84,7 @@ impl Skills {
 
     /// Successes that counting elder signs brings on average to a roll with so many permanent green dice. Somewhat less
     /// than they show: one is often kept for something better.
-    fn from_signs(&self, green: f32) -> f32 {
+    fn signs_bring(&self, green: f32) -> f32 {
         match self.most_signs {
             0 => 0.0,
             1 => 0.45,
@@ -93,7 +93,7 @@ impl Skills {
     }
 
     /// The same for tentacles.
-    fn from_tentacles(&self) -> f32 {
+    fn tentacles_bring(&self) -> f32 {
         let counted = match self.most_tentacles {
             0 => 0.0,
             1 => 0.6,
@@ -197,9 +197,9 @@ impl Profile {
         let green = f32::from(look.permanent_dice(who));
         let [black_success, green_success] = odds::SUCCESSES.map(odds::share);
         let mut base = f32::from(Roll::BLACK_DICE) * black_success + green_success * green;
-        base += skills.from_signs(green);
+        base += skills.signs_bring(green);
         base += 0.35 * f32::from(skills.rerolls);
-        base += skills.from_tentacles();
+        base += skills.tentacles_bring();
         base += match look.level(who, Skill::FueledByMadness) {
             0 => 0.0,
             1 => 0.1,
