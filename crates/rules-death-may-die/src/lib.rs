@@ -44,6 +44,7 @@ mod sets;
 mod sheet;
 mod snapshot;
 mod stages;
+mod standing;
 mod state;
 mod steps;
 mod text;

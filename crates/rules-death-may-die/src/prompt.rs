@@ -16,8 +16,9 @@ use crate::ids::{
 };
 use crate::origin::Origin;
 use crate::program::{Op, Programs, Source};
-use crate::queries::{Look, sanity_kept};
+use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
+use crate::standing::sanity_kept;
 use crate::state::{CardPlace, CardSide, Who};
 
 /// A question to a seat.

@@ -44,7 +44,7 @@ const ALLOWED_BELOW: &[(&str, &[&str])] = &[
     ("chance", &["engine", "rand", "rand_chacha", "rand_xoshiro"]),
     ("heuristics", &["engine", "rules-death-may-die"]),
     ("catalog", &["engine", "serde", "serde_json", "thiserror"]),
-    ("conformance", &["chance", "engine", "rayon", "serde", "serde_json", "thiserror"]),
+    ("conformance", &["chance", "engine", "rayon", "serde", "serde_json", "thiserror", "unicode-width"]),
     ("bots", &["catalog", "engine", "heuristics", "rules-death-may-die", "thiserror"]),
 ];
 

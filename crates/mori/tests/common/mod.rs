@@ -73,4 +73,3 @@ pub fn folder_with_record(game: &str, seats: &str) -> TempDir {
     printed(folder.path(), &arguments, "");
     folder
 }
-
