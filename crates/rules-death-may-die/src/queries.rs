@@ -1,11 +1,9 @@
 //! Questions about a position: what a selector names, and whether a condition holds. What standing effects come to is in
 //! `standing.rs`.
 
-use crate::content::{
-    self, Amount, ClaimCard, ClaimKind, Cond, Kinds, Passive, Place, Pred, Selector, Tag, Token,
-};
+use crate::content::{self, Amount, ClaimCard, ClaimKind, Cond, Kinds, Place, Pred, Selector, Tag, Token};
 use crate::figures::{Figure, FigureSet};
-use crate::frame::{Binds, Bound, Cause, Frame, Members, TurnStep};
+use crate::frame::{Binds, Bound, Frame, Members, TurnStep};
 use crate::ids::{Claim, DiscoveryCard, EnemyKind, Episode, InvestigatorId, Space};
 use crate::map::{Map, SpaceSet};
 use crate::moves::EndEffect;
