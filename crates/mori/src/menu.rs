@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use catalog::{Entry, GAMES};
-use engine::Language;
 
 use crate::setup::{SetupArguments, usual_players};
 use crate::terminal::{read_line, say, say_wrapped, strong};
+use crate::wording::LANGUAGE;
 use crate::{games, play, rules};
 
 /// Offers the games until somebody has had enough.
@@ -17,12 +17,7 @@ pub(crate) fn run() -> Result<()> {
         say(&strong("mori: five games about dying, at one table"))?;
         for (index, entry) in GAMES.iter().enumerate() {
             say_wrapped(
-                &format!(
-                    "{}  {}: {}",
-                    index + 1,
-                    (entry.title)(Language::English),
-                    (entry.summary)(Language::English)
-                ),
+                &format!("{}  {}: {}", index + 1, (entry.title)(LANGUAGE), (entry.summary)(LANGUAGE)),
                 "  ",
             )?;
         }
@@ -59,7 +54,7 @@ fn set_up_and_play(entry: &Entry) -> Result<()> {
     say(&format!("Who plays? {least} to {most} seats, each human, human=NAME, bot or random."))?;
     let Some(seats) = read_line(&format!("Seats (Enter for {}): ", usual.join(",")))? else { return Ok(()) };
     let mut options = Vec::new();
-    for option in (entry.options)(Language::English) {
+    for option in (entry.options)(LANGUAGE) {
         let question = format!("{} ({}, Enter for {}): ", option.words, option.key.domain, option.default);
         match read_line(&question)? {
             None => return Ok(()),

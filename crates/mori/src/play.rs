@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use bots::SeatBot;
 use catalog::{Choice, Entry, Planned, Question, Refusal, Status, Voice};
 use chance::TableGenerator;
-use engine::{Budget, Cast, Language, Record, Rule, Seat, Viewer};
+use engine::{Budget, Cast, Record, Rule, Seat, Viewer};
 
 use crate::journal::Secret;
 use crate::parts::{Chosen, Way};
@@ -16,7 +16,7 @@ use crate::replay::{LARGEST_RECORD, ending};
 use crate::rules;
 use crate::setup::{Player, SetupArguments, read_text};
 use crate::terminal::{clear, read_hidden_line, read_line, say, say_board, say_wrapped, strong};
-use crate::wording::InWords as _;
+use crate::wording::{InWords as _, LANGUAGE};
 
 /// Lists up to this long are shown whole; a longer one is asked for in steps.
 const SHORT_LIST: usize = 14;
@@ -35,7 +35,7 @@ pub(crate) fn start(game: &str, arguments: &SetupArguments, record: Option<&Path
     let (players, setup) = arguments.read(entry)?;
     let session = catalog::open(entry.id, &setup, players.iter().map(Player::recorded).collect());
     let session = session.in_words()?;
-    let warnings = session.warnings(Language::English);
+    let warnings = session.warnings(LANGUAGE);
     warnings.iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}"), ""))?;
     let secret = Secret::prepare(&*session, &players)?;
     let recorder = record.map(|path| Recorder::create(path, session.record())).transpose()?;
