@@ -1,8 +1,5 @@
 //! A game's numbered rules for players, read from `docs/rules`.
 
-/// The heading over a rulebook's own examples. They have numbers, so that tests can name them, and are no rules.
-const EXAMPLES: &str = "Rulebook examples that must be tests";
-
 /// The rules of one game, as its ledger has them.
 #[derive(Clone, Copy, Debug)]
 pub struct Ledger {
@@ -39,7 +36,7 @@ impl Ledger {
                 section = heading;
             }
             let (id, text) = line.strip_prefix("- ")?.split_once(' ')?;
-            (is_rule_id(id) && section != EXAMPLES).then_some(LedgerRule { id, text, section })
+            (is_rule_id(id) && !is_example(id)).then_some(LedgerRule { id, text, section })
         })
     }
 
@@ -70,6 +67,11 @@ fn is_rule_id(text: &str) -> bool {
             && digits.len() == 2
             && digits.bytes().all(|byte| byte.is_ascii_digit())
     })
+}
+
+/// Numbers from 90 on are a rulebook's own examples: they have numbers so that tests can name them, and are no rules.
+fn is_example(id: &str) -> bool {
+    id.split_once('-').is_some_and(|(_, digits)| digits.starts_with('9'))
 }
 
 #[cfg(test)]

@@ -2,13 +2,17 @@
 //! replayed, those of older ones refused by name.
 //!
 //! If the current ones do not replay, the rules have changed: raise that game's `RULES_VERSION`, leave the files as they
-//! are, and let `KEEP_RECORDS=1 cargo test -p catalog --test versions` add records of the new version.
+//! are, and let `KEEP_RECORDS=1 cargo test -p catalog --test versions` add records of the new version. Only as long as
+//! that version has not left the house, `KEEP_RECORDS=anew` may play all of its records again instead.
+//!
+//! Data files that ship are held by their hashes: one that is tuned gets a new version, and the old one stays.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use catalog::{Entry, GAMES, OpenError, Visitor};
 use chance::TableGenerator;
-use engine::{Inspect, Record, ReplayError, Session};
+use engine::{Domain, Inspect, Record, ReplayError, Session, StateHash, TableOptions};
 
 fn folder(entry: &Entry) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/records").join(entry.id)
@@ -43,17 +47,9 @@ fn read(path: &Path) -> Record {
 #[test]
 fn rules_do_not_change_without_a_new_version() {
     for entry in GAMES {
-        if std::env::var_os("KEEP_RECORDS").is_some() {
-            keep(entry);
-        }
+        keep(entry);
         let current: Vec<_> =
             records(entry).into_iter().filter(|(_, version)| *version == entry.rules_version).collect();
-        assert!(
-            current.len() >= 2,
-            "{} has no records of version {}: KEEP_RECORDS=1 adds them",
-            entry.id,
-            entry.rules_version
-        );
         for (path, _) in current {
             let record = read(&path);
             let replayed = catalog::replay_start(&record).and_then(|mut table| {
@@ -87,40 +83,107 @@ fn older_records_are_refused_by_name() {
     }
 }
 
-/// Adds records of the current version, if there are none.
+/// Looks whether there are the records of the current version that there should be, and plays them if it is told to.
 fn keep(entry: &Entry) {
     struct Keep(PathBuf);
     impl Visitor for Keep {
         type Output = ();
 
         fn visit<G: Inspect>(&mut self) {
-            for seats in G::SEATS {
-                for (variant, options) in G::variants(seats).into_iter().enumerate() {
-                    // One for each seat count is enough, each with other options where there are as many.
-                    if variant != usize::from(seats) % G::variants(seats).len() {
-                        continue;
-                    }
-                    let mut generator = TableGenerator::from_seed(u64::from(seats));
+            let told = std::env::var("KEEP_RECORDS");
+            for (name, seats, options, seed) in wanted::<G>() {
+                let path = self.0.join(name);
+                if told.as_ref().is_ok_and(|told| told == "anew" || !path.exists()) {
+                    let mut generator = TableGenerator::from_seed(seed);
                     let session: Session<G> = conformance::random_session(seats, options, &mut generator);
-                    let name = format!("rules-{}-{seats}-seats.txt", G::RULES_VERSION);
-                    let text = session.record().to_string();
-                    std::fs::write(self.0.join(name), text).expect("the folder can be written to");
+                    std::fs::write(&path, session.record().to_string()).expect("it can be written to");
                 }
-            }
-            // A game of one seat count has two records all the same.
-            if G::SEATS.count() == 1 {
-                let seats = *G::SEATS.start();
-                let options = G::variants(seats).swap_remove(0);
-                let mut generator = TableGenerator::from_seed(77);
-                let session: Session<G> = conformance::random_session(seats, options, &mut generator);
-                let name = format!("rules-{}-default.txt", G::RULES_VERSION);
-                std::fs::write(self.0.join(name), session.record().to_string())
-                    .expect("it can be written to");
+                assert!(path.exists(), "there is no {}: KEEP_RECORDS=1 plays it", path.display());
             }
         }
     }
-    let has_current = records(entry).iter().any(|(_, version)| *version == entry.rules_version);
-    if !has_current {
-        catalog::visit(entry.id, &mut Keep(folder(entry))).expect("the game is in the catalog");
+    catalog::visit(entry.id, &mut Keep(folder(entry))).expect("the game is in the catalog");
+}
+
+/// The records to keep of a game, by the names of their files: seats, options and seed of each.
+fn wanted<G: Inspect>() -> Vec<(String, u8, G::Options, u64)> {
+    let version = G::RULES_VERSION;
+    let mut records = Vec::new();
+    // One for each seat count, each with other options where there are as many.
+    for seats in G::SEATS {
+        let variants = G::variants(seats);
+        let options = variants[usize::from(seats) % variants.len()].clone();
+        records.push((format!("rules-{version}-{seats}-seats.txt"), seats, options, u64::from(seats)));
     }
+    // A game of one seat count has two records all the same.
+    if records.len() == 1 {
+        let seats = *G::SEATS.start();
+        let options = G::variants(seats).swap_remove(0);
+        records.push((format!("rules-{version}-default.txt"), seats, options, 77));
+    }
+    // And one for each word of an option that is not in one of these.
+    let mut had: BTreeSet<String> = records.iter().flat_map(|(_, _, options, _)| words_of(options)).collect();
+    for (seats, number) in G::SEATS.cycle().zip(0..G::variants(*G::SEATS.start()).len()) {
+        let Some(options) = G::variants(seats).into_iter().nth(number) else { continue };
+        if let Some(word) = words_of(&options).into_iter().find(|word| !had.contains(word)) {
+            had.extend(words_of(&options));
+            records.push((
+                format!("rules-{version}-{seats}-seats-{word}.txt"),
+                seats,
+                options,
+                number as u64,
+            ));
+        }
+    }
+    records
+}
+
+/// What was chosen where there is a choice of words, each as a part of a file's name.
+fn words_of<O: TableOptions>(options: &O) -> Vec<String> {
+    let has_words = |key: &str| {
+        O::KEYS
+            .iter()
+            .any(|one| one.key == key && matches!(one.domain, Domain::Choice { .. } | Domain::Switch))
+    };
+    let chosen = options.pairs().into_iter().filter(|(key, _)| has_words(key));
+    chosen.map(|(key, value)| format!("{key}-{value}")).collect()
+}
+
+/// Every data file that was ever shipped, by game, file, name and version, with the hash of its text.
+const SHIPPED: &[(&str, &str, &str, u32, &str)] = &[
+    ("death-may-die", "stages", "standard", 1, "936bf2e3dc588f1c"),
+    ("death-name", "decrees", "standard", 1, "6ae903bc82eeb0e4"),
+    ("die", "board", "standard", 1, "81c053a30d1b51eb"),
+    ("it-dies-with-me", "deck", "standard", 1, "8597b70389083fac"),
+];
+
+/// If this failed, a game in progress would go on with another board, deck or decrees than it was begun with.
+#[test]
+fn shipped_files_do_not_change_without_a_new_version() {
+    struct Files;
+    impl Visitor for Files {
+        type Output = ();
+
+        fn visit<G: Inspect>(&mut self) {
+            let held = || SHIPPED.iter().filter(|(game, ..)| *game == G::ID);
+            for one in G::Options::SHIPPED {
+                let (file, name, version) = (one.file, one.name, one.version);
+                let hash = StateHash::of(&one.text).to_string();
+                let known = held().find(|held| (held.1, held.2, held.3) == (file, name, version));
+                let Some((.., known)) = known else {
+                    panic!("add {:?} to the list above", (G::ID, file, name, version, hash));
+                };
+                assert_eq!(
+                    hash,
+                    *known,
+                    "{}: {file} {name} {version} has been edited. Games in progress have it: keep the old file as it \
+                     was, and ship the new one beside it with a higher version.",
+                    G::ID
+                );
+            }
+            let ours = G::Options::SHIPPED.len();
+            assert_eq!(held().count(), ours, "{}: a file that was shipped is not any more", G::ID);
+        }
+    }
+    catalog::visit_all(&mut Files);
 }

@@ -9,6 +9,14 @@ use crate::{
     ReplayError, Seat, SetupError,
 };
 
+/// Whoever sits where there is no seat.
+pub(crate) const NOBODY: &str = "nobody";
+
+/// A seat whose owner has no name.
+pub(crate) fn numbered_seat(number: u8) -> String {
+    format!("Seat {number}")
+}
+
 /// Why an answer is not taken, where it is not the game's rules that refuse it.
 pub(crate) fn refused<R>(refused: &Refused<R>) -> String {
     match refused {

@@ -25,7 +25,7 @@ impl Cast {
 
     /// `Seat 1`, `Seat 2` and so on.
     pub fn numbered(seats: u8) -> Self {
-        Self::new((1..=seats).map(|number| format!("Seat {number}")).collect())
+        Self::new((1..=seats).map(text::numbered_seat).collect())
     }
 
     /// The same people, of whom one is spoken to.
@@ -52,7 +52,7 @@ impl Cast {
 
     /// The name of whoever sits there.
     pub fn name(&self, seat: Seat) -> &str {
-        self.names.get(seat.index()).map_or("nobody", String::as_str)
+        self.names.get(seat.index()).map_or(text::NOBODY, String::as_str)
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::Result;
 use catalog::{Question, Refusal};
-use engine::{Language, Rule, Seat, Thing, Viewer, Weight};
+use engine::{Rule, Seat, Thing, Viewer, Weight};
 
 use crate::lookup::{self, Found};
 use crate::offers::{Chosen, Offers};
@@ -16,6 +16,7 @@ use crate::terminal::{
     board_lines, columns, pause, read_hidden_line, read_line, rows, say, say_drawing, say_wrapped, strong,
     wrapped,
 };
+use crate::wording::LANGUAGE;
 
 /// What can be typed at any question. The words of an answer never shadow these.
 pub(crate) const COMMANDS: &[(&str, &str)] = &[
@@ -150,7 +151,7 @@ impl Evening {
             "help" => help(),
             "?" => self.show_rules(&question.rules),
             "what" => self.explain_things(offers, rest),
-            "how" => self.table.introduction(Language::English).iter().try_for_each(|line| say(line)),
+            "how" => self.table.introduction(LANGUAGE).iter().try_for_each(|line| say(line)),
             "goal" => say_wrapped(&self.table.goal(Viewer::Seat(seat), &voice), ""),
             "why" => self.explain_answer(seat, question, offers, rest),
             "board" => self.show_board(seat, rest),
@@ -256,7 +257,7 @@ impl Evening {
 
     /// `what THING`, and `what NUMBER` for an option.
     fn explain_things(&self, offers: &Offers, typed: &str) -> Result<()> {
-        let things = self.table.things(Language::English);
+        let things = self.table.things(LANGUAGE);
         if typed.is_empty() {
             let mut kinds: Vec<&str> = Vec::new();
             for thing in &things {

@@ -5,14 +5,14 @@
 
 use anyhow::{Result, bail};
 use catalog::{Status, Table};
-use engine::{Cast, English, Game, Ruled};
-use rules_it_dies_with_me::{ItDiesWithMe, Journal, JournalStatus, Names as _, Owner, journal_for};
+use engine::{Cast, Game, Ruled};
+use rules_it_dies_with_me::{ItDiesWithMe, Journal, JournalRefusal, JournalStatus, Owner, journal_for};
 
 use crate::play::cast_of;
 use crate::rules;
 use crate::setup::Player;
 use crate::terminal::{clear, read_hidden_line, read_line, say, say_wrapped};
-use crate::wording::InWords as _;
+use crate::wording::{InWords as _, LANGUAGE};
 
 /// A written secret, for as long as the game lasts.
 pub(crate) struct Secret(Journal);
@@ -51,7 +51,7 @@ impl Secret {
         clear()?;
         match journal.open(reader) {
             Ok(text) => say_wrapped(text, "    ")?,
-            Err(refusal) => bail!(English.journal_refusal(refusal, cast)),
+            Err(refusal) => bail!(in_words(refusal, cast)),
         }
         say("")?;
         read_line("Press Enter to eat it. ")?;
@@ -59,6 +59,11 @@ impl Secret {
         journal.destroy();
         say("It dies with you.")
     }
+}
+
+/// Why the journal does not do what somebody wants.
+fn in_words(refusal: JournalRefusal, cast: &Cast) -> String {
+    ItDiesWithMe::names(LANGUAGE).journal_refusal(refusal, cast)
 }
 
 fn write(journal: &mut Journal, cast: &Cast) -> Result<()> {
@@ -76,7 +81,7 @@ fn write(journal: &mut Journal, cast: &Cast) -> Result<()> {
         match journal.write(journal.author(), text) {
             Ok(()) => return say("The journal is sealed."),
             Err(refusal) => {
-                say(&format!("No: {}", English.journal_refusal(refusal, cast)))?;
+                say(&format!("No: {}", in_words(refusal, cast)))?;
                 let entry = catalog::find(ItDiesWithMe::ID).in_words()?;
                 let rules = refusal.rules().iter().filter_map(|rule| entry.ledger.rule(rule.as_str()));
                 rules.into_iter().try_for_each(|rule| rules::show(&rule))?;

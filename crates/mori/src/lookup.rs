@@ -53,9 +53,11 @@ fn nearness(typed: &str) -> usize {
     }
 }
 
-/// Without regard to case and to the signs people leave out.
+/// Without regard to case and to the signs people leave out; signs of numbers stay, whichever minus is typed.
 fn fold(text: &str) -> String {
-    let kept = text.chars().filter(|letter| letter.is_alphanumeric() || letter.is_whitespace());
+    let told = text.chars().map(|letter| if letter == '\u{2212}' { '-' } else { letter });
+    let kept =
+        told.filter(|letter| letter.is_alphanumeric() || letter.is_whitespace() || "+-".contains(*letter));
     kept.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -3,13 +3,14 @@
 
 use anyhow::Result;
 use catalog::{Entry, GAMES, OptionDomain, OptionHelp};
-use engine::{Language, Seat, Setup, grammar};
+use engine::{Seat, Setup, grammar};
 
 use crate::ending::After;
 use crate::home::{Home, Kept, ago};
 use crate::play::{self, cast_of};
 use crate::setup::{NAME_RULE, Player, Seating, is_name, usual_bot};
 use crate::terminal::{read_line, say, say_wrapped, strong};
+use crate::wording::LANGUAGE;
 use crate::{games, rules};
 
 /// Offers the games until somebody has had enough.
@@ -55,7 +56,7 @@ pub(crate) fn resume(notation: bool) -> Result<After> {
 fn describe(kept: &Kept) -> (String, String) {
     let Kept { record, age, .. } = kept;
     let title = catalog::find(&record.header.game)
-        .map_or(record.header.game.as_str(), |entry| (entry.title)(Language::English));
+        .map_or(record.header.game.as_str(), |entry| (entry.title)(LANGUAGE));
     let cast = cast_of(record);
     let names: Vec<&str> =
         (1..=record.header.seats).filter_map(Seat::from_number).map(|seat| cast.name(seat)).collect();
@@ -109,7 +110,7 @@ fn choose_game(question: &str) -> Result<Given<&'static Entry>> {
 }
 
 fn game_line(entry: &Entry) -> (String, String) {
-    ((entry.title)(Language::English).to_owned(), (entry.summary)(Language::English).to_owned())
+    ((entry.title)(LANGUAGE).to_owned(), (entry.summary)(LANGUAGE).to_owned())
 }
 
 /// The questions before a game, in their order. `back` goes to the one before.
@@ -132,7 +133,7 @@ struct Draft {
 
 fn set_up_and_play(entry: &'static Entry, notation: bool) -> Result<After> {
     let mut draft = Draft { seats: entry.usual_seats(), people: 1, names: Vec::new(), options: Vec::new() };
-    let options = (entry.options)(Language::English);
+    let options = (entry.options)(LANGUAGE);
     let mut stage = Stage::Seats;
     // The questions that were asked, so that `back` skips those that were not.
     let mut asked = Vec::new();
@@ -335,7 +336,7 @@ fn ask_value(entry: &Entry, option: &OptionHelp, draft: &Draft) -> Result<Given<
             Some(number) => draft.names.get(number - 1).cloned().unwrap_or_else(|| format!("seat {number}")),
             None => value.clone(),
         };
-        (capitalised(&name), (entry.option_value)(Language::English, &option.key, value))
+        (capitalised(&name), (entry.option_value)(LANGUAGE, &option.key, value))
     };
     let lines: Vec<(String, String)> = values.iter().map(named).collect();
     let usual = values.iter().position(|value| *value == option.default);

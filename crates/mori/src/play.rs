@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use bots::{Bots, Patience, Worker};
 use catalog::{Entry, Planned, Question, Status, Voice};
 use chance::TableGenerator;
-use engine::{Cast, Language, Record, Seat, Viewer};
+use engine::{Cast, Record, Seat, Viewer};
 
 use crate::ending::{self, After};
 use crate::home::{Home, LARGEST_RECORD};
@@ -15,7 +15,7 @@ use crate::news::News;
 use crate::recorder::{self, Recorder};
 use crate::setup::{Player, Seating, SetupArguments, read_text};
 use crate::terminal::{clear, is_interactive, read_line, say, say_wrapped, strong};
-use crate::wording::InWords as _;
+use crate::wording::{InWords as _, LANGUAGE};
 
 /// How a game is shown, whatever the game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,7 +50,7 @@ pub(crate) fn play_again(
         let players = seating.players.clone();
         let table = catalog::open(entry.id, &seating.setup, players.iter().map(Player::recorded).collect());
         let table = table.in_words()?;
-        let warnings = table.warnings(Language::English);
+        let warnings = table.warnings(LANGUAGE);
         warnings.iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}"), ""))?;
         let secret = Secret::prepare(&*table, &players)?;
         let path = match record.take() {
@@ -257,7 +257,7 @@ impl Evening {
     }
 
     fn play(mut self) -> Result<After> {
-        say(&strong((self.entry.title)(Language::English)))?;
+        say(&strong((self.entry.title)(LANGUAGE)))?;
         self.introduce()?;
         let finished = self.run()?;
         self.tell_spectators()?;
@@ -281,7 +281,7 @@ impl Evening {
         if self.home.as_ref().is_some_and(known) {
             return say("Type help at any question, or how for what the game is about.");
         }
-        self.table.introduction(Language::English).iter().try_for_each(|line| say(line))?;
+        self.table.introduction(LANGUAGE).iter().try_for_each(|line| say(line))?;
         say("Type help at any question, and how to read this again.")?;
         if let Some(home) = &self.home {
             // Not worth stopping for: the page is shown once more.

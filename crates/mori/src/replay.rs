@@ -4,14 +4,14 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use catalog::{Table, Voice};
-use engine::{Language, Missing, Record, RecordError, Seat, Viewer, Worded as _};
+use engine::{Missing, Record, RecordError, Seat, Viewer, Worded as _};
 
 use crate::ending::outcome;
 use crate::home::LARGEST_RECORD;
 use crate::play::cast_of;
 use crate::setup::read_text;
 use crate::terminal::{board_lines, say, strong};
-use crate::wording::InWords as _;
+use crate::wording::{InWords as _, LANGUAGE};
 
 /// A record with whatever is in it, and what it lacks.
 struct Read {
@@ -29,7 +29,7 @@ fn read(file: &Path) -> Result<Read> {
         Ok(record) => Ok(Read { record, lacks: None }),
         Err(error @ RecordError::CutOff { missing: Missing::ClosingLine, .. }) => {
             let record = Record::parse_open(&text).in_words().with_context(named)?;
-            Ok(Read { record, lacks: Some(error.words(Language::English)) })
+            Ok(Read { record, lacks: Some(error.words(LANGUAGE)) })
         }
         Err(error) => Err(error).in_words().with_context(named),
     }
@@ -93,7 +93,7 @@ pub(crate) fn verify(file: &Path) -> Result<()> {
     let voice = Voice::english(cast_of(&record));
     let steps = record.steps.len();
     let entry = catalog::find(&record.header.game).in_words()?;
-    let title = (entry.title)(Language::English);
+    let title = (entry.title)(LANGUAGE);
     let so_far = if lacks.is_some() { " so far" } else { "" };
     say(&format!(
         "{}: verified: all {steps} steps of {title}{so_far} match. {}",

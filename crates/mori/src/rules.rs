@@ -2,10 +2,9 @@
 
 use anyhow::{Result, bail};
 use catalog::{Entry, LedgerRule};
-use engine::Language;
 
 use crate::terminal::{say, say_wrapped, strong};
-use crate::wording::InWords as _;
+use crate::wording::{InWords as _, LANGUAGE};
 
 /// Shows a game's rules, or one of them.
 pub(crate) fn run(game: &str, id: Option<&str>) -> Result<()> {
@@ -25,7 +24,7 @@ fn show_one(entry: &Entry, id: &str) -> Result<()> {
                 ranges.iter().map(|(first, last)| format!("from {first} to {last}")).collect();
             bail!(
                 "{} has no rule {}: they run {}",
-                (entry.title)(Language::English),
+                (entry.title)(LANGUAGE),
                 engine::SetupError::quote(id),
                 ranges.join(" and ")
             )

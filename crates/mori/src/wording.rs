@@ -3,6 +3,9 @@
 use anyhow::{Result, anyhow};
 use engine::{Language, Worded};
 
+/// The language of the terminal.
+pub(crate) const LANGUAGE: Language = Language::English;
+
 /// A result whose error has words.
 pub(crate) trait InWords<T> {
     /// The same, with what the error says to people.
@@ -11,6 +14,6 @@ pub(crate) trait InWords<T> {
 
 impl<T, E: Worded> InWords<T> for Result<T, E> {
     fn in_words(self) -> Result<T> {
-        self.map_err(|error| anyhow!(error.words(Language::English)))
+        self.map_err(|error| anyhow!(error.words(LANGUAGE)))
     }
 }

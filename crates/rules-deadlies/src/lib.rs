@@ -62,6 +62,15 @@ pub struct Deadlies {
     options: Options,
 }
 
+impl Deadlies {
+    /// What single things are called in a language, as [`Game::words`] gives the sentences.
+    pub fn names(language: Language) -> &'static dyn Names {
+        match language {
+            Language::English => &English,
+        }
+    }
+}
+
 impl Game for Deadlies {
     const ID: &'static str = "the-deadlies";
     const RULES_VERSION: u32 = 2;

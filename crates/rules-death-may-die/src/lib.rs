@@ -106,6 +106,13 @@ pub struct DeathMayDie {
 }
 
 impl DeathMayDie {
+    /// What single things are called in a language, as [`Game::words`] gives the sentences.
+    pub fn names(language: Language) -> &'static dyn Names {
+        match language {
+            Language::English => &English,
+        }
+    }
+
     /// A position to ask about.
     pub fn look<'a>(&'a self, state: &'a State) -> Look<'a> {
         Look { map: &self.map, programs: self.programs, stages: &self.options.stages, state }

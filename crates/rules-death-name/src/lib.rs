@@ -65,6 +65,13 @@ pub struct DeathName {
 }
 
 impl DeathName {
+    /// What single things are called in a language, as [`Game::words`] gives the sentences.
+    pub fn names(language: engine::Language) -> &'static dyn Names {
+        match language {
+            engine::Language::English => &English,
+        }
+    }
+
     /// DN-02: whether the decree to be revealed is the practice decree.
     pub(crate) fn opens_with_practice(&self, state: &State) -> bool {
         self.options.practice && state.round == 1

@@ -71,6 +71,13 @@ pub struct Die {
 }
 
 impl Die {
+    /// What single things are called in a language, as [`Game::words`] gives the sentences.
+    pub fn names(language: Language) -> &'static dyn Names {
+        match language {
+            Language::English => &English,
+        }
+    }
+
     /// The ship.
     #[inline]
     pub fn board(&self) -> &Board {

@@ -69,6 +69,15 @@ pub struct ItDiesWithMe {
     dead_die: bool,
 }
 
+impl ItDiesWithMe {
+    /// What single things are called in a language, as [`Game::words`] gives the sentences.
+    pub fn names(language: Language) -> &'static dyn Names {
+        match language {
+            Language::English => &English,
+        }
+    }
+}
+
 impl Game for ItDiesWithMe {
     const ID: &'static str = "it-dies-with-me";
     const RULES_VERSION: u32 = 2;

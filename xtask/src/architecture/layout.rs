@@ -34,7 +34,11 @@ enum Name {
 use Name::{Function, Implementation, Ruled, Trait, Type, Variant};
 
 const LAYOUT: &[Module] = &[
-    Module { file: "lib.rs", about: "the game in a page", names: &[Implementation("Game")] },
+    Module {
+        file: "lib.rs",
+        about: "the game in a page",
+        names: &[Implementation("Game"), Function("words"), Function("names")],
+    },
     Module { file: "options.rs", about: "what a table agrees on, and data files", names: &[Type("Options")] },
     Module { file: "state.rs", about: "the position, packed for speed", names: &[Type("State")] },
     Module { file: "frame.rs", about: "what the game waits for: a paused question", names: &[Type("Frame")] },
