@@ -1,5 +1,8 @@
 //! A game's numbered rules for players, read from `docs/rules`.
 
+/// What stands before a ruling of ours, for players.
+const RULING: &str = "(our ruling)";
+
 /// The rules of one game, as its ledger has them.
 #[derive(Clone, Copy, Debug)]
 pub struct Ledger {
@@ -15,6 +18,15 @@ pub struct LedgerRule {
     pub text: &'static str,
     /// The heading it stands under.
     pub section: &'static str,
+}
+
+impl LedgerRule {
+    /// What it says to players. The ledgers mark our rulings, which no rulebook prints, with a letter; people are told so.
+    pub fn for_players(&self) -> String {
+        let text = self.text.replace("(R: ", "(our ruling: ").replace(", R)", ", our ruling)");
+        let text = text.strip_prefix("R: ").map_or_else(|| text.clone(), |rest| format!("{RULING} {rest}"));
+        text.replace(" R: ", &format!(" {RULING} ")).replace(['*', '`'], "")
+    }
 }
 
 impl Ledger {
@@ -98,6 +110,19 @@ mod tests {
         assert_eq!(LEDGER.rule("t-02"), Some(LedgerRule { id: "T-02", text: "Then.", section: "Timing" }));
         assert_eq!(LEDGER.rule("T-2"), None);
         assert_eq!(LEDGER.rule("DM-90"), None);
+    }
+
+    /// If this failed, players would wonder who R is.
+    #[test]
+    fn rulings_are_told_in_words() {
+        for entry in crate::GAMES {
+            for rule in entry.ledger.rules() {
+                let told = rule.for_players();
+                assert!(!told.contains("R:") && !told.contains(['*', '`']), "{} {told}", rule.id);
+            }
+        }
+        let ruling = LedgerRule { id: "DL-18", text: "R: asked. R: twice.", section: "" };
+        assert_eq!(ruling.for_players(), "(our ruling) asked. (our ruling) twice.");
     }
 
     /// If this failed, players would be shown what is written for those who test.

@@ -290,5 +290,5 @@ fn keys_last(offered: &mut [Offered]) {
 fn about(effect: &str, consequence: Option<&str>) -> String {
     let parts = [effect, consequence.unwrap_or_default()];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join(" ")
+    parts.join(if effect.ends_with('.') { " " } else { "; " })
 }

@@ -48,5 +48,5 @@ fn show_all(entry: &Entry) -> Result<()> {
 
 /// One rule with its number. A ruling of ours is marked, since the rulebook does not say it.
 pub(crate) fn show(rule: &LedgerRule) -> Result<()> {
-    say_wrapped(&format!("{}  {}", rule.id, rule.text), "  ")
+    say_wrapped(&format!("{}  {}", rule.id, rule.for_players()), "  ")
 }
