@@ -4,7 +4,7 @@ mod common;
 
 use std::process::{Command, Stdio};
 
-use common::{folder_with_record, mori, printed, refused, text};
+use common::{folder_with_record, printed, refused};
 use tempfile::TempDir;
 
 const TABLES: &[(&str, &str)] = &[
@@ -270,7 +270,7 @@ fn a_game_is_stopped_and_resumed() {
     let (open, _) = before.rsplit_once("end ").expect("it was closed");
     std::fs::write(path.join("killed"), format!("{open}99 @1 alien mo")).expect("the folder is ours");
     for name in ["kept", "killed"] {
-        let shown = printed(path, &["resume", name, "--seed", "6"], "Chase Move East-Hall\nquit\n");
+        let shown = printed(path, &["resume", name, "--seed", "6"], "chase move east-hall\nquit\n");
         assert!(shown.contains("Continuing after step"), "{shown}");
         let after = std::fs::read_to_string(path.join(name)).expect("it is still there");
         assert!(after.starts_with(open) && after.len() > before.len(), "{name}:\n{after}");

@@ -24,6 +24,8 @@ pub struct Terminal {
     screen: vt100::Parser,
     /// What was written since the last line was typed, colours and all.
     written: Vec<u8>,
+    /// The last line typed, which the terminal shows as well.
+    typed: String,
     columns: u16,
 }
 
@@ -62,6 +64,7 @@ impl Terminal {
             output,
             screen: vt100::Parser::new(size(rows), size(columns), 0),
             written: Vec::new(),
+            typed: String::new(),
             columns,
         }
     }
@@ -89,6 +92,7 @@ impl Terminal {
     /// Types something, as it is.
     pub fn press(&mut self, keys: &str) {
         self.written.clear();
+        self.typed = keys.trim_end().to_owned();
         self.writer
             .write_all(keys.as_bytes())
             .and_then(|()| self.writer.flush())
@@ -107,6 +111,14 @@ impl Terminal {
             assert!(matches!(self.child.try_wait(), Ok(Some(_))), "it still asks:\n{}", self.shown());
         }
         self.child.wait().expect("it ends").exit_code()
+    }
+
+    /// Ends the program without giving it time for anything.
+    pub fn kill(&mut self) {
+        let id = self.child.process_id().expect("it runs").to_string();
+        let killed = std::process::Command::new("kill").args(["-KILL", &id]).status();
+        assert!(killed.expect("kill runs").success());
+        self.child.wait().expect("it ends");
     }
 
     /// What is on the screen, line by line.
@@ -128,7 +140,7 @@ impl Terminal {
         (0..lines.len()).filter(broken).map(|row| lines[row].clone()).collect()
     }
 
-    /// What was written since the last line was typed, without colours; the first line is what was typed.
+    /// What was written since the last line was typed, without colours and without that line.
     pub fn written(&self) -> Vec<String> {
         let text = String::from_utf8_lossy(&self.written).into_owned();
         let mut plain = String::new();
@@ -141,7 +153,8 @@ impl Terminal {
                 letter => plain.push(letter),
             }
         }
-        plain.lines().map(|line| line.trim_end().to_owned()).collect()
+        let lines = plain.strip_prefix(&self.typed).unwrap_or(&plain).strip_prefix('\n').unwrap_or(&plain);
+        lines.lines().map(|line| line.trim_end().to_owned()).collect()
     }
 
     /// The same with everything in it.
