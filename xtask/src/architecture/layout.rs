@@ -96,6 +96,18 @@ const LAYOUT: &[Module] = &[
         about: "every English word about the game, and what single things are called",
         names: &[Implementation("Words"), Trait("Names"), Implementation("Names")],
     },
+    Module {
+        file: "text/things.rs",
+        about: "what each thing is and does, for whoever asks",
+        names: &[Function("things")],
+    },
+    Module {
+        file: "text/guide.rs",
+        about: "the first page, what one needs now, fixed words, how much an event matters",
+        names: &[Function("introduction"), Function("goal"), Function("key"), Function("weight")],
+    },
+    Module { file: "text/events.rs", about: "what happened, in words", names: &[Function("event")] },
+    Module { file: "text/drawing.rs", about: "the table in characters", names: &[Function("drawing")] },
 ];
 
 /// Words for a frame that are not to come back.
@@ -204,7 +216,11 @@ mod tests {
             ("frame.rs", Some("pub enum Waiting {}"), "frame.rs lacks `Frame`"),
             ("flow.rs", Some("#[cfg(test)] mod tests { fn pending() {} }"), "flow.rs lacks `pending`"),
             ("prompt.rs", Some("struct Prompt; fn prompt() {}"), "prompt.rs lacks `impl Ruled for Prompt`"),
-            ("lib.rs", Some("impl Game2 for Rules {}"), "lib.rs lacks `impl Game`"),
+            (
+                "lib.rs",
+                Some("impl Game2 for Rules {} fn words() {} fn names() {}"),
+                "lib.rs lacks `impl Game`",
+            ),
             ("text.rs", Some("impl Words for Rules {} impl Names for Rules {}"), "text.rs lacks `Names`"),
             (
                 "legal.rs",

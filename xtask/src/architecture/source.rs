@@ -75,11 +75,9 @@ impl Source {
 
     /// Whether this is the file of that name in `src`, or in the folder that stands for it.
     pub(crate) fn is_module(&self, file: &str) -> bool {
-        let mut after_src = self.path.components().skip_while(|part| part.as_os_str() != "src").skip(1);
-        let Some(first) = after_src.next() else { return false };
-        let folder = file.strip_suffix(".rs").unwrap_or(file);
-        let alone = after_src.next().is_none();
-        if alone { first.as_os_str() == file } else { first.as_os_str() == folder }
+        let after_src: PathBuf =
+            self.path.components().skip_while(|part| part.as_os_str() != "src").skip(1).collect();
+        after_src == Path::new(file) || after_src.starts_with(file.strip_suffix(".rs").unwrap_or(file))
     }
 }
 
