@@ -299,6 +299,11 @@ impl<G: Game> Table for Live<G> {
         Some(listed)
     }
 
+    fn find_answer(&self, seat: Seat, typed: &str) -> Option<String> {
+        let fits = |notation: &String| notation.to_lowercase() == typed.to_lowercase();
+        self.moves(seat)?.all().map(|answer| answer.to_string()).find(fits)
+    }
+
     fn explain(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<Explained, Refusal> {
         self.check(seat, answer, voice)?;
         let answer: G::Move =

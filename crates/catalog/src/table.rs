@@ -274,6 +274,9 @@ pub trait Table: Send {
     /// The answers of an open decision in the order in which people are shown them, those that nobody could tell apart
     /// once; nothing if there are more than `most`.
     fn listed(&self, seat: Seat, most: usize, voice: &Voice) -> Option<Vec<Choice>>;
+    /// The legal answer to the open decision whose notation this is, in whatever case; nothing if there is none, or the
+    /// question has no list.
+    fn find_answer(&self, seat: Seat, typed: &str) -> Option<String>;
     /// What a legal answer to the open decision would do; or why it is refused.
     fn explain(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<Explained, Refusal>;
     /// What comes after some parts of an answer to the open decision, each named by its place among those this gave

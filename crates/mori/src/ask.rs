@@ -13,8 +13,8 @@ use crate::play::{Answer, Evening};
 use crate::recorder;
 use crate::rules;
 use crate::terminal::{
-    board_lines, columns, pause, read_hidden_line, read_line, rows, say, say_drawing, say_wrapped, strong,
-    wrapped,
+    board_lines, columns, is_interactive, pause, read_hidden_line, read_line, rows, say, say_drawing,
+    say_wrapped, strong, wrapped,
 };
 use crate::wording::LANGUAGE;
 
@@ -70,14 +70,10 @@ impl Evening {
         let momentous = told.iter().rposition(|(_, momentous)| *momentous);
         // Up to what everybody stops for, then a pause, then the rest.
         let (first, rest) = told.split_at(momentous.map_or(0, |last| last + 1));
-        if !first.is_empty() {
-            say_last(first, room.saturating_sub(2))?;
-            if !pause()? {
-                return Ok(false);
-            }
+        if !first.is_empty() && !(say_last(first, room.saturating_sub(1))? && pause()?) {
+            return Ok(false);
         }
-        say_last(rest, room)?;
-        Ok(true)
+        say_last(rest, room)
     }
 
     /// The table, as far as it has changed since this seat saw it last. In the middle of something it is shown only to who
@@ -206,9 +202,15 @@ impl Evening {
                 }
             };
         }
+        if let Some(answer) = offers.number(line) {
+            return Ok(Some(answer));
+        }
         if line.parse::<usize>().is_ok() {
             say("There is no such number here. list shows the options again.")?;
             return Ok(None);
+        }
+        if let Some(answer) = self.table.find_answer(seat, line) {
+            return Ok(Some(answer));
         }
         let notation = self.notation(question, offers, line);
         match self.table.check(seat, &notation, &voice) {
@@ -252,7 +254,7 @@ impl Evening {
             return if is_notation { line.to_owned() } else { format!("{word} {line}") };
         }
         let found = offers.find(line).and_then(|offered| offered.notation.clone());
-        found.unwrap_or_else(|| line.to_owned())
+        found.or_else(|| offers.number(line)).unwrap_or_else(|| line.to_owned())
     }
 
     /// `what THING`, and `what NUMBER` for an option.
@@ -316,7 +318,9 @@ impl Evening {
         {
             return say_wrapped(&format!("You can choose that: {}.", offered.words), "");
         }
-        match self.table.explain(seat, &self.notation(question, offers, typed), &self.voice(seat)) {
+        let notation = self.notation(question, offers, typed);
+        let notation = self.table.find_answer(seat, &notation).unwrap_or(notation);
+        match self.table.explain(seat, &notation, &self.voice(seat)) {
             Ok(explained) => {
                 let choice = explained.choice;
                 let effect =
@@ -395,8 +399,9 @@ impl Evening {
     }
 }
 
-/// Prints the last paragraphs that fit.
-fn say_last(told: &[(Vec<String>, bool)], room: usize) -> Result<()> {
+/// Prints the last paragraphs that fit, and one that is too long by itself in parts, with a pause between; whether
+/// somebody is still there.
+fn say_last(told: &[(Vec<String>, bool)], room: usize) -> Result<bool> {
     let lengths: Vec<usize> = told.iter().map(|(lines, _)| lines.len()).collect();
     let fits = |from: &usize| lengths[*from..].iter().sum::<usize>() + usize::from(*from > 0) <= room;
     let last = told.len().saturating_sub(1);
@@ -404,7 +409,16 @@ fn say_last(told: &[(Vec<String>, bool)], room: usize) -> Result<()> {
     if from > 0 {
         say(&format!("… {} before this: log shows it", engine::grammar::count(from as u64, "paragraph")))?;
     }
-    told[from..].iter().flat_map(|(lines, _)| lines).try_for_each(|line| say(line))
+    let lines: Vec<&String> = told[from..].iter().flat_map(|(lines, _)| lines).collect();
+    let parts = if is_interactive() { room.saturating_sub(1).max(1) } else { lines.len().max(1) };
+    let mut parts = lines.chunks(if lines.len() <= room { lines.len().max(1) } else { parts }).peekable();
+    while let Some(part) = parts.next() {
+        part.iter().try_for_each(|line| say(line))?;
+        if parts.peek().is_some() && !pause()? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 fn help() -> Result<()> {

@@ -9,10 +9,15 @@ use engine::{Record, Seat, Viewer, Weight, grammar};
 use crate::play::{Evening, cast_of, spoken_to};
 use crate::replay;
 use crate::setup::Player;
-use crate::terminal::{board_lines, clear, is_interactive, read_line, say, say_drawing, say_wrapped, strong};
+use crate::terminal::{
+    board_lines, clear, is_interactive, pause, read_line, say, say_drawing, say_wrapped, strong,
+};
 
 /// How many turning points are told.
 const TURNING_POINTS: usize = 3;
+
+/// How long one may be.
+const LONGEST_POINT: usize = 150;
 
 /// What somebody wants after a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +77,16 @@ fn turning_points(record: &Record, viewer: Viewer) -> Vec<String> {
     order.into_iter().map(|index| points[index].1.clone()).collect()
 }
 
+/// A turning point in two lines or so: what is beyond stands in the record.
+fn shortened(point: &str) -> String {
+    if point.chars().count() <= LONGEST_POINT {
+        return point.to_owned();
+    }
+    let cut: String = point.chars().take(LONGEST_POINT).collect();
+    let whole = cut.rfind(' ').map_or(cut.as_str(), |end| &cut[..end]);
+    format!("{} …", whole.trim_end_matches([',', ';', ':', '.']))
+}
+
 impl Evening {
     /// The end of a game that was played to its end.
     pub(crate) fn finish(&mut self, kept: &[PathBuf]) -> Result<After> {
@@ -87,11 +102,17 @@ impl Evening {
         let news = self.news[unread].take();
         let tail = if self.humans() > 1 { news.len().saturating_sub(3) } else { 0 };
         news[tail..].iter().try_for_each(|paragraph| say_wrapped(&paragraph.words, "· "))?;
+        if self.humans() > 0 {
+            pause()?;
+        }
         let voice = spoken_to(&self.cast, viewer);
         say("")?;
         match self.table.drawing(viewer, &voice).filter(|_| !self.showing.board_in_words) {
             Some(drawing) => say_drawing(&drawing)?,
             None => board_lines(&self.table.board(viewer, &voice)).iter().try_for_each(|line| say(line))?,
+        }
+        if self.humans() > 0 {
+            pause()?;
         }
         say("")?;
         say(&strong(&outcome(&*self.table, &voice)))?;
@@ -100,7 +121,7 @@ impl Evening {
         if !points.is_empty() {
             say("")?;
             say("What it turned on:")?;
-            points.iter().try_for_each(|point| say_wrapped(point, "· "))?;
+            points.iter().try_for_each(|point| say_wrapped(&shortened(point), "· "))?;
         }
         if let Some(secret) = self.secret.take() {
             secret.settle(&*self.table, &self.cast)?;

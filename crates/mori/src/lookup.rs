@@ -37,6 +37,9 @@ pub(crate) fn find<'a>(things: &'a [Thing], typed: &str) -> Found<'a> {
 /// The word among these that somebody probably meant.
 pub(crate) fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = fold(typed);
+    if typed.is_empty() {
+        return None;
+    }
     let distance = |word: &str| strsim::damerau_levenshtein(&fold(word), &typed);
     let near = words.into_iter().map(|word| (distance(word), word));
     near.filter(|(distance, _)| *distance <= nearness(&typed))

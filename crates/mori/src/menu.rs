@@ -22,7 +22,9 @@ pub(crate) fn run(notation: bool) -> Result<()> {
             First::Play(entry) => set_up_and_play(entry, notation),
             First::Continue => resume(notation),
             First::Rules => match choose_game("Whose rules?")? {
-                Given::Answer(entry) => rules::run(entry.id, None).map(|()| After::Menu),
+                Given::Answer(entry) | Given::Unasked(entry) => {
+                    rules::run(entry.id, None).map(|()| After::Menu)
+                }
                 Given::Back => Ok(After::Menu),
                 Given::Quit => return Ok(()),
             },
@@ -46,7 +48,7 @@ pub(crate) fn resume(notation: bool) -> Result<After> {
     }
     let lines: Vec<(String, String)> = unfinished.iter().map(describe).collect();
     match choose("Which game?", &lines, None)? {
-        Given::Answer(index) => play::resume(&unfinished[index].path, None, notation),
+        Given::Answer(index) | Given::Unasked(index) => play::resume(&unfinished[index].path, None, notation),
         Given::Back => Ok(After::Menu),
         Given::Quit => Ok(After::Done),
     }
@@ -68,6 +70,8 @@ fn describe(kept: &Kept) -> (String, String) {
 enum Given<T> {
     /// This.
     Answer(T),
+    /// This, without asking: there was no choice.
+    Unasked(T),
     /// The question before, please.
     Back,
     /// No more.
@@ -96,14 +100,14 @@ fn choose_first(unfinished: &[Kept]) -> Result<First> {
         Given::Answer(index) if index == games => Ok(First::Continue),
         Given::Answer(index) if index == games + 1 => Ok(First::Rules),
         Given::Answer(index) if index == games + 2 => Ok(First::Options),
-        Given::Answer(_) | Given::Back | Given::Quit => Ok(First::Quit),
+        Given::Answer(_) | Given::Unasked(_) | Given::Back | Given::Quit => Ok(First::Quit),
     }
 }
 
 fn choose_game(question: &str) -> Result<Given<&'static Entry>> {
     let lines: Vec<(String, String)> = GAMES.iter().map(game_line).collect();
     Ok(match choose(question, &lines, None)? {
-        Given::Answer(index) => Given::Answer(&GAMES[index]),
+        Given::Answer(index) | Given::Unasked(index) => Given::Answer(&GAMES[index]),
         Given::Back => Given::Back,
         Given::Quit => Given::Quit,
     })
@@ -148,9 +152,12 @@ fn set_up_and_play(entry: &'static Entry, notation: bool) -> Result<After> {
                 }
                 None => return Ok(After::Menu),
             },
-            Given::Answer(next) => next,
+            Given::Answer(next) => {
+                asked.push(stage);
+                next
+            }
+            Given::Unasked(next) => next,
         };
-        asked.push(stage);
         match next {
             Some(next) => stage = next,
             None => break,
@@ -185,13 +192,15 @@ fn ask_seats(entry: &Entry, draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     let (least, most) = (*entry.seats.start(), *entry.seats.end());
     if least == most {
         draft.seats = least;
-        return Ok(Given::Answer(Some(Stage::People)));
+        return Ok(Given::Unasked(Some(Stage::People)));
     }
     let question = format!("How many players, {least} to {most}? (Enter for {})", entry.usual_seats());
     loop {
         let given = match line(&question)? {
             Given::Answer(text) if text.is_empty() => Some(entry.usual_seats()),
-            Given::Answer(text) => text.parse().ok().filter(|seats| entry.seats.contains(seats)),
+            Given::Answer(text) | Given::Unasked(text) => {
+                text.parse().ok().filter(|seats| entry.seats.contains(seats))
+            }
             Given::Back => return Ok(Given::Back),
             Given::Quit => return Ok(Given::Quit),
         };
@@ -209,7 +218,7 @@ fn ask_seats(entry: &Entry, draft: &mut Draft) -> Result<Given<Option<Stage>>> {
 fn ask_people(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     if draft.seats == 1 {
         draft.people = 1;
-        return Ok(Given::Answer(Some(Stage::Names)));
+        return Ok(Given::Unasked(Some(Stage::Names)));
     }
     let people = |number: u8| match (number, draft.seats - number) {
         (0, bots) => ("Watch".to_owned(), format!("{} play", grammar::count(bots, "bot"))),
@@ -222,7 +231,7 @@ fn ask_people(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     };
     let lines: Vec<(String, String)> = (1..=draft.seats).chain([0]).map(people).collect();
     Ok(match choose("Who plays?", &lines, Some(0))? {
-        Given::Answer(index) => {
+        Given::Answer(index) | Given::Unasked(index) => {
             draft.people = (index as u8 + 1) % (draft.seats + 1);
             Given::Answer(Some(Stage::Names))
         }
@@ -238,7 +247,7 @@ fn ask_names(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     // Whoever plays alone was asked once.
     if let (1, Some(name)) = (draft.people, &known) {
         draft.names.push(name.clone());
-        return Ok(Given::Answer(Some(Stage::Usual)));
+        return Ok(Given::Unasked(Some(Stage::Usual)));
     }
     while draft.names.len() < usize::from(draft.people) {
         let number = draft.names.len() + 1;
@@ -250,7 +259,7 @@ fn ask_names(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
         };
         let name = match line(&question)? {
             Given::Answer(text) if text.is_empty() => usual,
-            Given::Answer(text) => text,
+            Given::Answer(text) | Given::Unasked(text) => text,
             Given::Back if draft.names.pop().is_some() => continue,
             Given::Back => return Ok(Given::Back),
             Given::Quit => return Ok(Given::Quit),
@@ -270,13 +279,15 @@ fn ask_names(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
             draft.names.push(name);
         }
     }
-    Ok(Given::Answer(Some(Stage::Usual)))
+    // With nobody to name, nobody was asked.
+    let next = Some(Stage::Usual);
+    Ok(if draft.people == 0 { Given::Unasked(next) } else { Given::Answer(next) })
 }
 
 fn ask_usual(options: &[OptionHelp], draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     draft.options.clear();
     if options.is_empty() {
-        return Ok(Given::Answer(None));
+        return Ok(Given::Unasked(None));
     }
     let lines = [
         ("Start".to_owned(), "with the usual options".to_owned()),
@@ -287,7 +298,7 @@ fn ask_usual(options: &[OptionHelp], draft: &mut Draft) -> Result<Given<Option<S
     ];
     Ok(match choose("Ready?", &lines, Some(0))? {
         Given::Answer(0) => Given::Answer(None),
-        Given::Answer(_) => Given::Answer(Some(Stage::Options(0))),
+        Given::Answer(_) | Given::Unasked(_) => Given::Answer(Some(Stage::Options(0))),
         Given::Back => Given::Back,
         Given::Quit => Given::Quit,
     })
@@ -299,20 +310,20 @@ fn ask_option(
     index: usize,
     draft: &mut Draft,
 ) -> Result<Given<Option<Stage>>> {
-    let Some(option) = options.get(index) else { return Ok(Given::Answer(None)) };
-    let next = Ok(Given::Answer(Some(Stage::Options(index + 1))));
+    let Some(option) = options.get(index) else { return Ok(Given::Unasked(None)) };
+    let next = Some(Stage::Options(index + 1));
     draft.options.retain(|(key, _)| *key != option.key);
     let value_of = |key: &str| {
         let chosen = draft.options.iter().find(|(chosen, _)| chosen == key).map(|(_, value)| value.as_str());
         chosen.or_else(|| options.iter().find(|one| one.key == key).map(|one| one.default.as_str()))
     };
     if option.only_if.as_ref().is_some_and(|only| value_of(&only.key) != Some(only.value.as_str())) {
-        return next;
+        return Ok(Given::Unasked(next));
     }
     match ask_value(entry, option, draft)? {
-        Given::Answer(value) => {
+        Given::Answer(value) | Given::Unasked(value) => {
             draft.options.push((option.key.clone(), value));
-            next
+            Ok(Given::Answer(next))
         }
         Given::Back => Ok(Given::Back),
         Given::Quit => Ok(Given::Quit),
@@ -341,7 +352,7 @@ fn ask_value(entry: &Entry, option: &OptionHelp, draft: &Draft) -> Result<Given<
     let lines: Vec<(String, String)> = values.iter().map(named).collect();
     let usual = values.iter().position(|value| *value == option.default);
     Ok(match choose(&question, &lines, usual)? {
-        Given::Answer(index) => Given::Answer(values[index].clone()),
+        Given::Answer(index) | Given::Unasked(index) => Given::Answer(values[index].clone()),
         Given::Back => Given::Back,
         Given::Quit => Given::Quit,
     })
@@ -351,7 +362,7 @@ fn ask_text(question: &str, option: &OptionHelp) -> Result<Given<String>> {
     loop {
         let text = match line(&format!("{question} (Enter for {})", option.default))? {
             Given::Answer(text) if text.is_empty() => return Ok(Given::Answer(option.default.clone())),
-            Given::Answer(text) => text,
+            Given::Answer(text) | Given::Unasked(text) => text,
             other => return Ok(other),
         };
         let wrong = match option.domain {
@@ -384,7 +395,7 @@ fn choose(question: &str, lines: &[(String, String)], usual: Option<usize>) -> R
     show()?;
     loop {
         let text = match line("")? {
-            Given::Answer(text) => text.to_lowercase(),
+            Given::Answer(text) | Given::Unasked(text) => text.to_lowercase(),
             Given::Back => return Ok(Given::Back),
             Given::Quit => return Ok(Given::Quit),
         };

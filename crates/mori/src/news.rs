@@ -38,27 +38,21 @@ impl News {
     }
 }
 
-/// One paragraph for each turn, without its details.
+/// One paragraph for each turn, without its details. That a turn begins is a detail, told where something happens in it.
 fn paragraphs(told: &[Told]) -> Vec<Paragraph> {
     let turns = told.chunk_by(|_, next| !next.opens);
     let paragraph = |turn: &[Told]| {
-        let matters: Vec<&Told> = turn.iter().filter(|told| told.weight > Weight::Detail).collect();
-        // That a turn begins is worth a word only if something happens in it.
-        if matters.iter().all(|told| told.opens) && matters.iter().all(|told| told.weight <= Weight::Told) {
-            return None;
-        }
-        Some(Paragraph {
-            words: sentences(&matters),
-            momentous: matters.iter().any(|told| told.weight >= Weight::Momentous),
-        })
+        let momentous = turn.iter().any(|told| told.weight >= Weight::Momentous);
+        let matters = turn.iter().any(|told| told.weight > Weight::Detail);
+        matters.then(|| Paragraph { words: sentences(turn), momentous })
     };
     turns.filter_map(paragraph).collect()
 }
 
-/// Sentences one after the other; what happens several times over is said once, with how often.
-fn sentences(told: &[&Told]) -> String {
-    let same = told.chunk_by(|one, next| one.words == next.words);
-    let said = same.map(|same| match same {
+/// Sentences one after the other; what happens several times over, with nothing between, is said once, with how often.
+fn sentences(turn: &[Told]) -> String {
+    let same = turn.chunk_by(|one, next| one == next);
+    let said = same.filter(|same| same[0].opens || same[0].weight > Weight::Detail).map(|same| match same {
         [one] => one.words.clone(),
         several => format!("{} ({} times)", several[0].words, several.len()),
     });
@@ -78,19 +72,27 @@ mod tests {
     fn a_turn_is_a_paragraph_and_its_details_are_in_the_log() {
         let mut news = News::default();
         news.add(vec![
-            told("Turn 1: Bo.", Weight::Told, true),
+            told("Turn 1: Bo.", Weight::Detail, true),
             told("Bo draws.", Weight::Told, false),
             told("Bo draws.", Weight::Told, false),
             told("A card goes away.", Weight::Detail, false),
-            told("Turn 2: Cy.", Weight::Told, true),
-            told("Turn 3: Di.", Weight::Told, true),
+            told("Turn 2: Cy.", Weight::Detail, true),
+            told("Turn 3: Di.", Weight::Detail, true),
             told("Di dies.", Weight::Momentous, false),
+            told("Ed rolls.", Weight::Told, true),
+            told("A die falls.", Weight::Detail, false),
+            told("Ed rolls.", Weight::Told, false),
         ]);
         let paragraphs = news.take();
         let words: Vec<(&str, bool)> =
             paragraphs.iter().map(|one| (one.words.as_str(), one.momentous)).collect();
-        assert_eq!(words, [("Turn 1: Bo. Bo draws. (2 times)", false), ("Turn 3: Di. Di dies.", true)]);
+        let expected = [
+            ("Turn 1: Bo. Bo draws. (2 times)", false),
+            ("Turn 3: Di. Di dies.", true),
+            ("Ed rolls. Ed rolls.", false),
+        ];
+        assert_eq!(words, expected);
         assert_eq!(news.take(), []);
-        assert_eq!(news.log().len(), 7);
+        assert_eq!(news.log().len(), 10);
     }
 }

@@ -45,6 +45,8 @@ pub(crate) struct Offers {
     /// The parts chosen so far: their places, and their words.
     chosen: Vec<(usize, String)>,
     offered: Vec<Offered>,
+    /// Where every answer is a number itself, the notation's word before it.
+    word: Option<String>,
     /// The first of the page that is shown.
     from: usize,
     columns: usize,
@@ -65,6 +67,7 @@ impl Offers {
             in_steps: false,
             chosen: Vec::new(),
             offered: Vec::new(),
+            word: None,
             from: 0,
             columns,
             with_notation,
@@ -73,7 +76,8 @@ impl Offers {
             return offers;
         }
         if let Some(listed) = table.listed(seat, MOST_LISTED, voice) {
-            offers.offered = answers(&listed);
+            offers.word = word_before_numbers(&listed);
+            offers.offered = answers(&listed, offers.word.is_some());
             if offers.lines_of(0..offers.offered.len()) <= MOST_LINES {
                 return offers;
             }
@@ -140,6 +144,12 @@ impl Offers {
             .or_else(|| {
                 by(&|offered| offered.notation.as_ref().is_some_and(|text| text.to_lowercase() == typed))
             })
+    }
+
+    /// The notation of a number that is not on offer, where answers are numbers: it may be refused with a reason.
+    pub(crate) fn number(&self, typed: &str) -> Option<String> {
+        let number = typed.parse::<u32>().ok()?;
+        self.word.as_ref().map(|word| format!("{word} {number}"))
     }
 
     /// Everything on offer.
@@ -218,7 +228,8 @@ impl Offers {
         let notation = notation.as_ref().filter(|_| self.with_notation);
         let notation = notation.map(|notation| format!("  [{notation}]")).unwrap_or_default();
         let about = if about.is_empty() { String::new() } else { format!(" — {about}") };
-        self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>5}  "))
+        let column = self.offered.iter().map(|one| one.label.chars().count()).max().unwrap_or(0).max(5);
+        self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>column$}  "))
     }
 
     fn wrapped(&self, text: &str, lead: &str) -> Vec<String> {
@@ -227,26 +238,30 @@ impl Offers {
     }
 }
 
+/// Where every answer is a number itself ("pick 5"), that number is what people type: then this is the word before it.
+/// Counting the list as well would make 5 mean 6 as soon as a number is missing from it.
+fn word_before_numbers(listed: &[Choice]) -> Option<String> {
+    let counted = listed.iter().filter(|choice| choice.key.is_none());
+    let mut words = counted.map(|choice| {
+        let (word, number) = choice.notation.split_once(' ')?;
+        number.parse::<u32>().ok().map(|_| word)
+    });
+    let first = words.next()??;
+    words.all(|word| word == Some(first)).then(|| first.to_owned())
+}
+
 /// Answers with their labels: a number each, counted, or the number itself where every answer is one; those that come
 /// again and again have their fixed word, and stand at the end.
-fn answers(listed: &[Choice]) -> Vec<Offered> {
-    let own_number = |choice: &Choice| -> Option<String> {
-        let (_, number) = choice.notation.split_once(' ')?;
-        number.parse::<u32>().ok().map(|number| number.to_string())
-    };
-    // Counting the list as well would make 5 mean 6 as soon as a number is missing from it.
-    let numbers: Option<Vec<String>> =
-        listed.iter().filter(|choice| choice.key.is_none()).map(own_number).collect();
-    let mut numbers = numbers.filter(|numbers| !numbers.is_empty()).map(Vec::into_iter);
+fn answers(listed: &[Choice], are_numbers: bool) -> Vec<Offered> {
     let mut counted = 1..;
-    let mut number = || match &mut numbers {
-        Some(numbers) => numbers.next().unwrap_or_default(),
-        None => counted.next().unwrap_or(0).to_string(),
+    let mut number = |choice: &Choice| match choice.notation.split_once(' ') {
+        Some((_, number)) if are_numbers => number.to_owned(),
+        _ => counted.next().unwrap_or(0_usize).to_string(),
     };
     let mut offered: Vec<Offered> = listed
         .iter()
         .map(|choice| Offered {
-            label: choice.key.clone().unwrap_or_else(&mut number),
+            label: choice.key.clone().unwrap_or_else(|| number(choice)),
             words: choice.words.clone(),
             about: about(&choice.effect, choice.consequence.as_deref()),
             things: choice.things.clone(),

@@ -170,16 +170,19 @@ fn players_of(record: &Record) -> Result<Vec<Player>> {
 
 /// What the players of a record are called: by their name, or by what plays the seat and its number.
 pub(crate) fn cast_of(record: &Record) -> Cast {
-    let name = |seat: Seat| match record.players.get(seat.index()) {
-        Some(player) => match &player.name {
-            Some(name) => name.clone(),
-            None if player.kind() == "human" => format!("Player {}", seat.number()),
-            None => format!("Bot {}", seat.number()),
-        },
-        None => format!("Player {}", seat.number()),
+    let name = |seat: Seat| {
+        let player = record.players.get(seat.index());
+        let is_human = player.is_none_or(|player| player.kind() == "human");
+        let named = player.and_then(|player| player.name.clone());
+        named.unwrap_or_else(|| unnamed(seat.number(), is_human))
     };
     let seats = (1..=record.header.seats).filter_map(Seat::from_number);
     Cast::new(seats.map(name).collect())
+}
+
+/// What somebody without a name is called.
+pub(crate) fn unnamed(seat: u8, is_human: bool) -> String {
+    if is_human { format!("Player {seat}") } else { format!("Bot {seat}") }
 }
 
 /// What each viewer is told of the last steps: the seats in order, then the spectator.
@@ -258,8 +261,7 @@ impl Evening {
 
     fn play(mut self) -> Result<After> {
         say(&strong((self.entry.title)(LANGUAGE)))?;
-        self.introduce()?;
-        let finished = self.run()?;
+        let finished = self.introduce()? && self.run()?;
         self.tell_spectators()?;
         let paths = recorder::close()?;
         if finished {
@@ -272,14 +274,15 @@ impl Evening {
         Ok(After::Done)
     }
 
-    /// The first page of a game that somebody plays for the first time.
-    fn introduce(&self) -> Result<()> {
+    /// The first page of a game that somebody plays for the first time; whether they go on.
+    fn introduce(&self) -> Result<bool> {
         if self.humans() == 0 {
-            return Ok(());
+            return Ok(true);
         }
         let known = |home: &Home| home.settings().introduced.iter().any(|game| game == self.entry.id);
         if self.home.as_ref().is_some_and(known) {
-            return say("Type help at any question, or how for what the game is about.");
+            say("Type help at any question, or how for what the game is about.")?;
+            return Ok(true);
         }
         self.table.introduction(LANGUAGE).iter().try_for_each(|line| say(line))?;
         say("Type help at any question, and how to read this again.")?;
@@ -287,10 +290,7 @@ impl Evening {
             // Not worth stopping for: the page is shown once more.
             let _ = home.remember(|settings| settings.introduced.push(self.entry.id.to_owned()));
         }
-        if is_interactive() {
-            read_line("Press Enter to begin. ")?;
-        }
-        Ok(())
+        Ok(!is_interactive() || read_line("Press Enter to begin. ")?.is_some())
     }
 
     /// Plays to the end; whether it came to one.

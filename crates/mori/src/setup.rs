@@ -7,6 +7,8 @@ use catalog::Entry;
 use clap::Args;
 use engine::{Content, Record, Setup};
 
+use crate::play::unnamed;
+
 /// A data file larger than this is no deck or board.
 const LARGEST_FILE: u64 = 1 << 20;
 
@@ -85,9 +87,12 @@ impl Seating {
         Self { players, setup: record.header.setup(), seed: None }
     }
 
-    /// Two people of one name could not be told apart.
-    fn check_names(&self) -> Result<()> {
-        let names: Vec<&str> = self.players.iter().filter_map(Player::name).collect();
+    /// Two players of one name could not be told apart.
+    pub(crate) fn check_names(&self) -> Result<()> {
+        let name = |(number, player): (u8, &Player)| {
+            player.name().map_or_else(|| unnamed(number, player.is_human()), str::to_owned)
+        };
+        let names: Vec<String> = (1..).zip(&self.players).map(name).collect();
         for (index, name) in names.iter().enumerate() {
             if names[..index].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
                 bail!("two players are called {name}; give each a name of their own");

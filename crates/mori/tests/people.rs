@@ -35,7 +35,7 @@ fn the_end_of_input_at_press_enter_shows_no_hand() {
 
 /// If this failed, Ctrl-D on the first page would start a game that nobody wants.
 #[test]
-#[ignore = "Ctrl-D at Press Enter to begin begins"]
+
 fn the_end_of_input_on_the_first_page_stops() {
     let folder = folder();
     let arguments = ["play", "the-deadlies", "--seats", "human=Ada,human=Bo,random", "--seed", "1"];
@@ -96,7 +96,7 @@ fn names_may_have_spaces() {
 
 /// If this failed, a person could take a bot's name, and nobody could tell who did what.
 #[test]
-#[ignore = "a person may be called Bot 2 beside the bot of seat 2"]
+
 fn nobody_is_called_as_a_bot_is() {
     refused(folder().path(), &["play", "die", "--seats", "human=Bot 2,bot"], &["Bot 2"]);
     refused(folder().path(), &["play", "die", "--seats", "human=Player 2,human"], &["Player 2"]);

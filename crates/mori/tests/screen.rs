@@ -288,7 +288,7 @@ fn check(game: &'static str) {
 
 /// If this or one of the next failed, somebody at a small screen could not read what happened, or what is asked.
 #[test]
-#[ignore = "the last event scrolls away before the end: no pause there"]
+
 fn it_dies_with_me_is_readable() {
     check("it-dies-with-me");
 }
@@ -299,19 +299,19 @@ fn the_deadlies_is_readable() {
 }
 
 #[test]
-#[ignore = "a turn of one event is not told, and the last event scrolls away before the end"]
+
 fn die_is_readable() {
     check("die");
 }
 
 #[test]
-#[ignore = "who has won scrolls away at the end"]
+
 fn death_name_is_readable() {
     check("death-name");
 }
 
 #[test]
-#[ignore = "a long turn of a bot pushes its own beginning off the screen"]
+
 fn death_may_die_is_readable() {
     check("death-may-die");
 }

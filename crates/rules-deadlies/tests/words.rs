@@ -336,7 +336,7 @@ fn turning_points_are_few_and_turns_begin_paragraphs() {
     assert_eq!(weight(EventView::Busted { seat: one, cards: 4 }), Weight::Turning);
     assert_eq!(weight(EventView::Traded { seat: one, with: two, hands: None }), Weight::Turning);
     assert_eq!(weight(EventView::Lowered { seat: one, dial: 4 }), Weight::Turning);
-    assert_eq!(weight(EventView::Won { seat: one }), Weight::Turning);
+    assert_eq!(weight(EventView::Won { seat: one }), Weight::Momentous);
     assert_eq!(weight(EventView::Drew { seat: one, card: None }), Weight::Told);
     assert_eq!(weight(EventView::Discarded { seat: one, cards: cards("Gr1") }), Weight::Detail);
     assert!(WORDS.opens(&EventView::TurnBegan { seat: one, turn: 2 }));

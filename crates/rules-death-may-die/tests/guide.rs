@@ -446,7 +446,7 @@ fn events_are_told_to_you() {
         assert_eq!(English.event(&game, &event, &cast(2)), told);
     }
     let lost = Event::Lost { reason: Reason::LastDied };
-    assert_eq!(Words::<DeathMayDie>::weight(&English, &game, &lost), Weight::Turning);
+    assert_eq!(Words::<DeathMayDie>::weight(&English, &game, &lost), Weight::Momentous);
     assert!(Words::<DeathMayDie>::opens(&English, &Event::TurnBegan { investigator: ian, turn: 7 }));
 }
 

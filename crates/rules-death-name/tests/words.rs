@@ -190,7 +190,7 @@ fn words_hold_through_whole_games() {
                 assert_eq!(seen.iter().filter(|event| WORDS.opens(event)).count(), 7);
             }
             let ended = game.view_event(events.last().expect("a game has events"), Viewer::Spectator);
-            assert_eq!(English.weight(&game, &ended.expect("the end is seen")), Weight::Turning);
+            assert_eq!(English.weight(&game, &ended.expect("the end is seen")), Weight::Momentous);
         }
     }
 }

@@ -254,7 +254,7 @@ fn whole_games_are_told_to_everybody() {
                 assert!(English.goal(&game, &view, &cast).starts_with("The game is over."));
                 fits(&English.drawing(&game, &view, &cast).unwrap());
             }
-            assert!(events.iter().any(|event| English.weight(&game, event) == Weight::Turning));
+            assert!(events.iter().any(|event| English.weight(&game, event) == Weight::Momentous));
             assert!(WORDS.opens(&events[0]));
         }
     }

@@ -163,7 +163,7 @@ fn check_finished(game: &ItDiesWithMe, state: &State, events: &[Event]) {
             reads_well(&told);
         }
         let ends = seen.iter().filter(|event| {
-            matches!(event, EventView::Won { .. }) && English.weight(game, event) == Weight::Turning
+            matches!(event, EventView::Won { .. }) && English.weight(game, event) == Weight::Momentous
         });
         assert_eq!(ends.count(), 1);
     }

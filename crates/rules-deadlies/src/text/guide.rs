@@ -489,11 +489,11 @@ pub(super) fn weight(event: &EventView) -> Weight {
         | EventView::Traded { .. }
         | EventView::TookHalo { .. }
         | EventView::Lowered { .. }
-        | EventView::Tied { .. }
-        | EventView::Won { .. }
-        | EventView::NobodyWon => Weight::Turning,
+        | EventView::Tied { .. } => Weight::Turning,
+        EventView::Won { .. } | EventView::NobodyWon => Weight::Momentous,
         // The play, the draws and the table say the same.
-        EventView::SlothLeft { .. }
+        EventView::TurnBegan { .. }
+        | EventView::SlothLeft { .. }
         | EventView::TookDealt { .. }
         | EventView::Picked { .. }
         | EventView::ChoseToDraw { .. }
@@ -504,7 +504,6 @@ pub(super) fn weight(event: &EventView) -> Weight {
         | EventView::Drew { .. }
         | EventView::Reshuffled
         | EventView::RanOut
-        | EventView::TurnBegan { .. }
         | EventView::HadNothingToPlay { .. }
         | EventView::Played { .. }
         | EventView::Named { .. }

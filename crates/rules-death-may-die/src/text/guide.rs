@@ -312,7 +312,6 @@ macro_rules! told {
         Event::Picked { .. }
             | Event::InsanityDealt { .. }
             | Event::PartnerNamed { .. }
-            | Event::TurnBegan { .. }
             | Event::Moved { .. }
             | Event::Put { .. }
             | Event::CaughtFire { .. }
@@ -394,15 +393,13 @@ macro_rules! told {
 pub(super) const fn weight(event: &EventView) -> Weight {
     match event {
         Event::Eliminated { .. }
-        | Event::CameBack { .. }
         | Event::RitualDisrupted
         | Event::Appeared { .. }
-        | Event::StageRevealed { .. }
-        | Event::StageDefeated { .. }
         | Event::Won
-        | Event::Lost { .. } => Weight::Turning,
+        | Event::Lost { .. } => Weight::Momentous,
+        Event::CameBack { .. } | Event::StageRevealed { .. } | Event::StageDefeated { .. } => Weight::Turning,
         // What the dice show comes to a result, which is told; cards that are put away leave what they did.
-        Event::RollBegan { .. }
+        Event::TurnBegan { .. }
         | Event::DieFell { .. }
         | Event::Rerolled { .. }
         | Event::Counted { .. }
@@ -421,7 +418,7 @@ pub(super) const fn weight(event: &EventView) -> Weight {
         | Event::NotSummoned { .. }
         | Event::FireBurnsOut { .. }
         | Event::EndEffectBegan { .. } => Weight::Detail,
-        told!() => Weight::Told,
+        Event::RollBegan { .. } | told!() => Weight::Told,
     }
 }
 

@@ -245,7 +245,8 @@ pub(super) fn weight(event: &EventView) -> Weight {
             let hard = places.iter().any(|scored| scored.place.points < -1 || scored.place.shared);
             if hard { Weight::Turning } else { Weight::Told }
         }
-        EventView::CardsReturned { .. } | EventView::Ended { .. } => Weight::Turning,
+        EventView::CardsReturned { .. } => Weight::Turning,
+        EventView::Ended { .. } => Weight::Momentous,
     }
 }
 

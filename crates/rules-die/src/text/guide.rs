@@ -638,7 +638,8 @@ pub(super) fn rank(view: &View, answer: Move) -> i32 {
 /// How much an event matters.
 pub(super) const fn weight(event: &EventView) -> Weight {
     match event {
-        Event::AlienDied { .. } | Event::RadioUsed | Event::Ended { .. } => Weight::Turning,
+        Event::RadioUsed => Weight::Turning,
+        Event::AlienDied { .. } | Event::Ended { .. } => Weight::Momentous,
         Event::LockdownCounted { count: 1.., .. } | Event::FreeTurnOver => Weight::Detail,
         Event::LockdownCounted { count: 0, .. }
         | Event::Rolled { .. }

@@ -485,11 +485,11 @@ pub(super) fn rank(view: &View, answer: Move) -> i32 {
 pub(super) const fn weight(event: &EventView) -> Weight {
     match event {
         EventView::Picked { .. }
+        | EventView::RoundBegan { .. }
         | EventView::TurnChosen { .. }
         | EventView::WordChosen { .. }
         | EventView::Reshuffled { .. } => Weight::Detail,
         EventView::TombstoneLaid { .. }
-        | EventView::RoundBegan { .. }
         | EventView::Revealed { .. }
         | EventView::DieTurned { .. }
         | EventView::NumberDead { .. }
@@ -507,10 +507,8 @@ pub(super) const fn weight(event: &EventView) -> Weight {
         | EventView::Held { .. }
         | EventView::Absolved { .. }
         | EventView::Moved { .. } => Weight::Told,
-        EventView::Robbed { .. }
-        | EventView::Swapped { .. }
-        | EventView::Won { .. }
-        | EventView::NobodyWon => Weight::Turning,
+        EventView::Robbed { .. } | EventView::Swapped { .. } => Weight::Turning,
+        EventView::Won { .. } | EventView::NobodyWon => Weight::Momentous,
     }
 }
 
