@@ -174,14 +174,14 @@ pub(crate) fn cast_of(record: &Record) -> Cast {
         let player = record.players.get(seat.index());
         let is_human = player.is_none_or(|player| player.kind() == "human");
         let named = player.and_then(|player| player.name.clone());
-        named.unwrap_or_else(|| unnamed(seat.number(), is_human))
+        named.unwrap_or_else(|| unnamed(usize::from(seat.number()), is_human))
     };
     let seats = (1..=record.header.seats).filter_map(Seat::from_number);
     Cast::new(seats.map(name).collect())
 }
 
 /// What somebody without a name is called.
-pub(crate) fn unnamed(seat: u8, is_human: bool) -> String {
+pub(crate) fn unnamed(seat: usize, is_human: bool) -> String {
     if is_human { format!("Player {seat}") } else { format!("Bot {seat}") }
 }
 

@@ -89,7 +89,7 @@ impl Seating {
 
     /// Two players of one name could not be told apart.
     pub(crate) fn check_names(&self) -> Result<()> {
-        let name = |(number, player): (u8, &Player)| {
+        let name = |(number, player): (usize, &Player)| {
             player.name().map_or_else(|| unnamed(number, player.is_human()), str::to_owned)
         };
         let names: Vec<String> = (1..).zip(&self.players).map(name).collect();
