@@ -70,8 +70,11 @@ impl Evening {
         let momentous = told.iter().rposition(|(_, momentous)| *momentous);
         // Up to what everybody stops for, then a pause, then the rest.
         let (first, rest) = told.split_at(momentous.map_or(0, |last| last + 1));
-        if !first.is_empty() && !(say_last(first, room.saturating_sub(1))? && pause()?) {
-            return Ok(false);
+        if !first.is_empty() {
+            let still_there = say_last(first, room.saturating_sub(1))? && pause()?;
+            if !still_there {
+                return Ok(false);
+            }
         }
         say_last(rest, room)
     }
