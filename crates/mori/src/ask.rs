@@ -36,6 +36,9 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("quit", "stops; the game is kept and can be continued"),
 ];
 
+/// A rule of more lines is not shown unless somebody asks for it.
+const LONGEST_RULE: usize = 4;
+
 /// How many lines of the log are shown.
 const LOG_LINES: usize = 15;
 
@@ -61,8 +64,7 @@ impl Evening {
         Ok(true)
     }
 
-    /// What happened since somebody was asked last, in at most so many lines: what does not fit is in the log. Whoever
-    /// gives up at a pause is not asked.
+    /// What happened since somebody was asked last, so many lines at once. Whoever gives up at a pause is not asked.
     fn tell(&mut self, seat: Seat, room: usize) -> Result<bool> {
         let paragraphs = self.news[seat.index()].take();
         let told: Vec<(Vec<String>, bool)> =
@@ -71,12 +73,12 @@ impl Evening {
         // Up to what everybody stops for, then a pause, then the rest.
         let (first, rest) = told.split_at(momentous.map_or(0, |last| last + 1));
         if !first.is_empty() {
-            let still_there = say_last(first, room.saturating_sub(1))? && pause()?;
+            let still_there = say_in_parts(first, room.saturating_sub(1))? && pause()?;
             if !still_there {
                 return Ok(false);
             }
         }
-        say_last(rest, room)
+        say_in_parts(rest, room)
     }
 
     /// The table, as far as it has changed since this seat saw it last. In the middle of something it is shown only to who
@@ -123,7 +125,10 @@ impl Evening {
             match word.to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(Answer::Quit),
-                "undo" => return Ok(Answer::Undo),
+                "undo" => match self.table.undoable(seat) {
+                    Ok(_) => return Ok(Answer::Undo),
+                    Err(error) => say_wrapped(&LANGUAGE.cannot_undo(error), "No: ")?,
+                },
                 command if COMMANDS.iter().any(|(known, _)| *known == command) || command == "help" => {
                     self.obey(seat, question, &mut offers, command, rest)?;
                 }
@@ -354,6 +359,11 @@ impl Evening {
         };
         if wanted != self.showing.board_in_words {
             self.showing.board_in_words = wanted;
+            say(if wanted {
+                "From now on the table is told in words. board drawn draws it again."
+            } else {
+                "From now on the table is drawn. board words tells it in words."
+            })?;
             if let Some(home) = &self.home {
                 // For this game it holds in any case.
                 let _ = home.remember(|settings| settings.board_in_words = wanted);
@@ -389,9 +399,17 @@ impl Evening {
         }
     }
 
+    /// Why not, with the rule if it is short; a long one is there for whoever asks.
     pub(crate) fn show_refusal(&self, refusal: &Refusal) -> Result<()> {
         say_wrapped(&refusal.words, "No: ")?;
-        self.show_rules(&refusal.rules)
+        let rules = refusal.rules.iter().filter_map(|number| self.entry.ledger.rule(number.as_str()));
+        rules.into_iter().try_for_each(|rule| {
+            if wrapped(&rule.for_players(), "  ").len() <= LONGEST_RULE {
+                rules::show(&rule)
+            } else {
+                say(&format!("  rule {} shows the rule behind this.", rule.id))
+            }
+        })
     }
 
     fn show_rules(&self, numbers: &[Rule]) -> Result<()> {
@@ -402,19 +420,11 @@ impl Evening {
     }
 }
 
-/// Prints the last paragraphs that fit, and one that is too long by itself in parts, with a pause between; whether
-/// somebody is still there.
-fn say_last(told: &[(Vec<String>, bool)], room: usize) -> Result<bool> {
-    let lengths: Vec<usize> = told.iter().map(|(lines, _)| lines.len()).collect();
-    let fits = |from: &usize| lengths[*from..].iter().sum::<usize>() + usize::from(*from > 0) <= room;
-    let last = told.len().saturating_sub(1);
-    let from = (0..told.len()).find(fits).unwrap_or(last);
-    if from > 0 {
-        say(&format!("… {} before this: log shows it", engine::grammar::count(from as u64, "paragraph")))?;
-    }
-    let lines: Vec<&String> = told[from..].iter().flat_map(|(lines, _)| lines).collect();
-    let parts = if is_interactive() { room.saturating_sub(1).max(1) } else { lines.len().max(1) };
-    let mut parts = lines.chunks(if lines.len() <= room { lines.len().max(1) } else { parts }).peekable();
+/// Prints paragraphs, in parts that fit with a pause between where somebody reads; whether they are still there.
+fn say_in_parts(told: &[(Vec<String>, bool)], room: usize) -> Result<bool> {
+    let lines: Vec<&String> = told.iter().flat_map(|(lines, _)| lines).collect();
+    let at_once = if is_interactive() && lines.len() > room { room.saturating_sub(1) } else { lines.len() };
+    let mut parts = lines.chunks(at_once.max(1)).peekable();
     while let Some(part) = parts.next() {
         part.iter().try_for_each(|line| say(line))?;
         if parts.peek().is_some() && !pause()? {
@@ -428,7 +438,7 @@ fn help() -> Result<()> {
     say_wrapped("Type the number or the word in front of an option. You can also type:", "")?;
     COMMANDS.iter().try_for_each(|(word, does)| say_wrapped(does, &format!("{word:>6}  ")))?;
     say_wrapped(
-        "Where a text is asked for, such as a name, type the text; write TEXT if it is one of these words.",
+        "Where a text is asked for, such as a name, type the text. If it is one of these words, put write before it: write goal.",
         "",
     )
 }
@@ -442,7 +452,7 @@ fn find_options(offers: &Offers, word: &str) -> Result<()> {
     }
     found
         .take(crate::offers::MOST_LINES)
-        .try_for_each(|offered| say(&format!("{:>5}  {}", offered.label, offered.words)))
+        .try_for_each(|offered| say_wrapped(&offered.words, &format!("{:>5}  ", offered.label)))
 }
 
 /// A thing with all there is to say about it, and the rules behind it.

@@ -127,7 +127,7 @@ impl Evening {
             secret.settle(&*self.table, &self.cast)?;
         }
         if let Some(path) = kept.first() {
-            say_wrapped(&format!("The record of this game: {}", path.display()), "")?;
+            say(&format!("The record of this game: {}", path.display()))?;
         }
         if self.humans() == 0 || !is_interactive() {
             return Ok(After::Done);

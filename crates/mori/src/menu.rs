@@ -43,7 +43,7 @@ pub(crate) fn run(notation: bool) -> Result<()> {
 pub(crate) fn resume(notation: bool) -> Result<After> {
     let unfinished = Home::find().map(|home| home.unfinished()).unwrap_or_default();
     if unfinished.is_empty() {
-        say("There is no unfinished game. mori play starts one.")?;
+        say("There is no unfinished game.")?;
         return Ok(After::Menu);
     }
     let lines: Vec<(String, String)> = unfinished.iter().map(describe).collect();
@@ -337,8 +337,11 @@ fn ask_value(entry: &Entry, option: &OptionHelp, draft: &Draft) -> Result<Given<
         OptionDomain::Switch => vec!["on".into(), "off".into()],
         OptionDomain::Choice { words } => words.clone(),
         OptionDomain::Seat { or } => {
-            let seats = (1..=draft.seats).map(|number| format!("@{number}"));
-            or.iter().cloned().chain(seats).collect()
+            // Where it matters only because of another option, "nobody" is no answer, and it is a person's task.
+            let asked_for = option.only_if.is_some();
+            let most = if asked_for { draft.people.max(1) } else { draft.seats };
+            let seats = (1..=most).map(|number| format!("@{number}"));
+            or.iter().filter(|_| !asked_for).cloned().chain(seats).collect()
         }
         OptionDomain::Number { .. } | OptionDomain::Text { .. } => return ask_text(&question, option),
     };
@@ -350,7 +353,7 @@ fn ask_value(entry: &Entry, option: &OptionHelp, draft: &Draft) -> Result<Given<
         (capitalised(&name), (entry.option_value)(LANGUAGE, &option.key, value))
     };
     let lines: Vec<(String, String)> = values.iter().map(named).collect();
-    let usual = values.iter().position(|value| *value == option.default);
+    let usual = values.iter().position(|value| *value == option.default).or(Some(0));
     Ok(match choose(&question, &lines, usual)? {
         Given::Answer(index) | Given::Unasked(index) => Given::Answer(values[index].clone()),
         Given::Back => Given::Back,
@@ -416,7 +419,9 @@ fn choose(question: &str, lines: &[(String, String)], usual: Option<usize>) -> R
         };
         match by_number.map(|number: usize| number - 1).or_else(by_name) {
             Some(index) => return Ok(Given::Answer(index)),
-            None => say(&format!("Type a number from 1 to {}, or back, or quit.", lines.len()))?,
+            None => {
+                say(&format!("Type a number from 1 to {}, or back, or quit.", lines.len()))?;
+            }
         }
     }
 }

@@ -233,7 +233,10 @@ impl Offers {
     }
 
     fn wrapped(&self, text: &str, lead: &str) -> Vec<String> {
-        let options = textwrap::Options::new(self.columns).initial_indent(lead).subsequent_indent(INDENT);
+        let options = textwrap::Options::new(self.columns)
+            .initial_indent(lead)
+            .subsequent_indent(INDENT)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
         textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
     }
 }
@@ -305,5 +308,7 @@ fn keys_last(offered: &mut [Offered]) {
 fn about(effect: &str, consequence: Option<&str>) -> String {
     let parts = [effect, consequence.unwrap_or_default()];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join(if effect.ends_with('.') { " " } else { "; " })
+    let joined = parts.join(if effect.ends_with('.') { " " } else { "; " });
+    // In the middle of a line "you" is small.
+    joined.replace("; You ", "; you ")
 }

@@ -267,9 +267,13 @@ impl Evening {
         if finished {
             return self.finish(&paths);
         }
+        if self.takes_turns_looking() {
+            clear()?;
+        }
         say("Stopped.")?;
         if let Some(path) = paths.first() {
-            say_wrapped(&format!("The game is kept. Continue with: mori resume {}", path.display()), "")?;
+            say("The game is kept. Continue with:")?;
+            say(&format!("  mori resume {}", path.display()))?;
         }
         Ok(After::Done)
     }

@@ -58,7 +58,7 @@ fn close_on_interrupt() -> Result<()> {
                     let paths = paths.first().map(|path| path.display().to_string());
                     match paths {
                         Some(path) => {
-                            println!("Stopped. The game is kept. Continue with: mori resume {path}")
+                            println!("Stopped. The game is kept. Continue with:\n  mori resume {path}")
                         }
                         None => println!("Stopped."),
                     }

@@ -10,7 +10,7 @@ use crate::ending::outcome;
 use crate::home::LARGEST_RECORD;
 use crate::play::cast_of;
 use crate::setup::read_text;
-use crate::terminal::{board_lines, say, strong};
+use crate::terminal::{board_lines, say, say_paged, strong, wrapped};
 use crate::wording::{InWords as _, LANGUAGE};
 
 /// A record with whatever is in it, and what it lacks.
@@ -52,14 +52,16 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
     } else {
         let eyes =
             seat.map_or("everything told".to_owned(), |seat| format!("as {} saw it", voice.cast.name(seat)));
-        say(&strong(&format!("{}, {steps} steps, {eyes}", record.header.game)))?;
+        let title = (catalog::find(&record.header.game).in_words()?.title)(LANGUAGE);
+        say(&strong(&format!("{title}, {steps} steps, {eyes}")))?;
     }
+    let mut lines = Vec::new();
     for recorded in &record.steps[..last] {
         session.replay_step(recorded).in_words().with_context(|| file.display().to_string())?;
         if states {
             say(&session.step_json())?;
         } else {
-            let events = match seat {
+            let events: Vec<String> = match seat {
                 Some(seat) => {
                     let told = session.last_events(Viewer::Seat(seat), &voice);
                     told.into_iter().map(|told| told.words).collect()
@@ -67,9 +69,10 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
                 None => session.last_events_in_full(&voice),
             };
             let number = session.record().steps.len();
-            events.iter().try_for_each(|event| say(&format!("{number:>5}  {event}")))?;
+            lines.extend(events.iter().flat_map(|event| wrapped(event, &format!("{number:>5}  "))));
         }
     }
+    say_paged(lines)?;
     if states {
         return Ok(());
     }

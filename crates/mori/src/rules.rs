@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use catalog::{Entry, LedgerRule};
 
-use crate::terminal::{say, say_wrapped, strong};
+use crate::terminal::{say, say_paged, strong, wrapped};
 use crate::wording::{InWords as _, LANGUAGE};
 
 /// Shows a game's rules, or one of them.
@@ -33,20 +33,23 @@ fn show_one(entry: &Entry, id: &str) -> Result<()> {
 }
 
 fn show_all(entry: &Entry) -> Result<()> {
-    say(&strong(entry.ledger.title()))?;
+    let mut lines = vec![strong(entry.ledger.title())];
     let mut section = "";
     for rule in entry.ledger.rules() {
         if rule.section != section {
             section = rule.section;
-            say("")?;
-            say(&strong(section))?;
+            lines.extend([String::new(), strong(section)]);
         }
-        show(&rule)?;
+        lines.extend(lines_of(&rule));
     }
-    Ok(())
+    say_paged(lines)
 }
 
 /// One rule with its number. A ruling of ours is marked, since the rulebook does not say it.
 pub(crate) fn show(rule: &LedgerRule) -> Result<()> {
-    say_wrapped(&format!("{}  {}", rule.id, rule.for_players()), "  ")
+    lines_of(rule).iter().try_for_each(|line| say(line))
+}
+
+fn lines_of(rule: &LedgerRule) -> Vec<String> {
+    wrapped(&format!("{}  {}", rule.id, rule.for_players()), "  ")
 }

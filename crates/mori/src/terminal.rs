@@ -27,7 +27,10 @@ pub(crate) fn say_wrapped(paragraph: &str, lead: &str) -> Result<()> {
 /// Breaks a text into lines that fit, the first after `lead`, the others as far in. No word is torn apart.
 pub(crate) fn wrapped(paragraph: &str, lead: &str) -> Vec<String> {
     let indent = " ".repeat(lead.chars().count());
-    let options = textwrap::Options::new(columns()).initial_indent(lead).subsequent_indent(&indent);
+    let options = textwrap::Options::new(columns())
+        .initial_indent(lead)
+        .subsequent_indent(&indent)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
     textwrap::wrap(paragraph, options).into_iter().map(|line| line.into_owned()).collect()
 }
 
@@ -64,6 +67,21 @@ fn size() -> (u16, u16) {
 /// Whether a person sits at the terminal, to read and to type.
 pub(crate) fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Prints lines, a screen at a time where somebody reads them, until they have had enough.
+pub(crate) fn say_paged(lines: impl IntoIterator<Item = String>) -> Result<()> {
+    let page = if is_interactive() { rows().saturating_sub(2) } else { usize::MAX };
+    for (number, line) in lines.into_iter().enumerate() {
+        if number > 0 && number % page == 0 {
+            let wanted = read_line("Press Enter for more, or type stop. ")?;
+            if wanted.is_none_or(|typed| !typed.is_empty()) {
+                return Ok(());
+            }
+        }
+        say(&line)?;
+    }
+    Ok(())
 }
 
 /// Stops until Enter is pressed, where somebody is there to press it; whether they go on.

@@ -256,7 +256,7 @@ fn questions_are_explained_and_refusals_name_their_rule() {
     ] {
         assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
     }
-    assert!(shown.contains("Continue with: mori resume kept"));
+    assert!(shown.contains("Continue with:\n  mori resume kept"));
 }
 
 /// If this failed, a game stopped in the middle would be lost.

@@ -34,11 +34,11 @@ fn every_game_is_kept_by_itself_and_quitting_says_where() {
     let kept = kept(folder.path());
     assert_eq!(kept.len(), 1, "{kept:?}");
     assert!(steps(&read(&kept[0])) > 0);
-    let (_, command) = shown.rsplit_once("Continue with: mori resume ").expect("it says how to continue");
+    let (_, command) = shown.rsplit_once("Continue with:\n  mori resume ").expect("it says how to continue");
     assert_eq!(Path::new(command.trim()), kept[0]);
     // The end of what is typed is a way of quitting too.
     let shown = printed(folder.path(), &["play", "it-dies-with-me", "--seed", "5"], "3\n");
-    assert!(shown.contains("Continue with: mori resume "), "{shown}");
+    assert!(shown.contains("Continue with:\n  mori resume "), "{shown}");
 }
 
 /// If this failed, `mori resume` would need a file name that nobody remembers.

@@ -29,7 +29,7 @@ fn the_defaults_start_every_game_with_enter_alone() {
         assert!(shown.contains(title) && shown.contains("Type help at any question"), "{title}:\n{shown}");
         let records = files(&folder.path().join("data/games"));
         assert_eq!(records.len(), 1, "{title} was not started:\n{shown}");
-        assert!(shown.contains("Continue with: mori resume "), "{title}:\n{shown}");
+        assert!(shown.contains("Continue with:\n  mori resume "), "{title}:\n{shown}");
     }
 }
 
@@ -75,7 +75,7 @@ fn each_answer_is_checked_when_it_is_given() {
     assert_eq!(shown.matches("Type a number from 2 to 6.").count(), 2, "{shown}");
     assert!(shown.contains("Type a number from 1 to 4, or back, or quit."), "{shown}");
     assert!(shown.contains("That can't be a name: "), "{shown}");
-    assert!(shown.contains("Continue with: mori resume "), "{shown}");
+    assert!(shown.contains("Continue with:\n  mori resume "), "{shown}");
 }
 
 /// If this failed, an option would be a word to guess; the shipped values are all taken with Enter.
@@ -88,7 +88,7 @@ fn options_are_asked_one_by_one_with_what_they_mean() {
         let typed = format!("{number}\n{seats}\n\n2\n{}quit\n", "\n".repeat(12));
         let shown = printed(folder.path(), &[], &typed);
         assert!(shown.contains("Choose options: "), "{title}:\n{shown}");
-        assert!(shown.contains("Continue with: mori resume "), "{title}:\n{shown}");
+        assert!(shown.contains("Continue with:\n  mori resume "), "{title}:\n{shown}");
         assert_eq!(shown.matches("five games about dying").count(), 1, "{title}:\n{shown}");
     }
 }

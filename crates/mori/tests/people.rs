@@ -20,7 +20,7 @@ fn the_end_of_input_at_press_enter_shows_no_hand() {
     // Piped, the input ends; at a terminal, somebody presses Ctrl-D.
     let shown = printed(folder().path(), &arguments, "");
     assert!(shown.contains("Ada, it is your turn.") && !shown.contains(HAND), "{shown}");
-    assert!(shown.contains("Continue with: mori resume "), "{shown}");
+    assert!(shown.contains("Continue with:\n  mori resume "), "{shown}");
 
     let folder = folder();
     let mut terminal = Terminal::start(folder.path(), &arguments, (80, 24), &[]);
