@@ -61,10 +61,10 @@ fn label_of(line: &str) -> Option<(String, String)> {
     (one_word && starts_well && !words.starts_with(' ')).then(|| (label.to_owned(), words.to_owned()))
 }
 
-/// What was told before the question, in one piece.
-fn told(written: &[String]) -> String {
+/// What was told before the question, in one piece. After a pause it may begin in the middle of a paragraph.
+fn told(written: &[String], after_pause: bool) -> String {
     let mut told = Vec::new();
-    let mut inside = false;
+    let mut inside = after_pause;
     for line in written {
         inside = line.starts_with("· ") || (inside && line.starts_with("  "));
         if inside {
@@ -103,6 +103,8 @@ struct Visitor {
     answered: usize,
     /// How many entries of the log were seen.
     logged: usize,
+    /// What was told up to the last pause.
+    told: String,
     /// What is wrong, each with the screen it was seen on.
     wrong: Vec<String>,
 }
@@ -162,7 +164,7 @@ impl Visitor {
     }
 
     /// What has happened is told, not only in the log.
-    fn compare_with_log(&mut self, told: &str, cut: bool) {
+    fn compare_with_log(&mut self, told: &str) {
         self.terminal.answer("log 9999");
         let mut entries: Vec<String> = Vec::new();
         for line in &self.terminal.written() {
@@ -185,9 +187,7 @@ impl Visitor {
             let entry = entry.trim_end_matches('.');
             !told.contains(entry)
         });
-        if let Some(missing) = missing
-            && !cut
-        {
+        if let Some(missing) = missing {
             self.complain(&format!("only the log says: {missing}"));
         }
     }
@@ -226,6 +226,8 @@ impl Visitor {
         let written = self.terminal.written();
         let last = written.last().cloned().unwrap_or_default();
         if last.contains("Press Enter") {
+            let told = told(&written, !self.told.is_empty());
+            self.told = format!("{} {told}", self.told).trim().to_owned();
             return self.terminal.answer("");
         }
         if written.iter().any(|line| line.trim_start().starts_with("1  Rematch")) {
@@ -237,8 +239,9 @@ impl Visitor {
         let afresh = written.iter().any(|line| line.is_empty());
         self.look_at_question(&asked, afresh);
         if afresh {
-            let cut = written.iter().any(|line| line.starts_with('…'));
-            self.compare_with_log(&told(&written), cut);
+            let before = std::mem::take(&mut self.told);
+            let told = told(&written, !before.is_empty());
+            self.compare_with_log(&format!("{before} {told}"));
         }
         self.ask_about(&asked);
         self.answered += 1;
@@ -263,7 +266,7 @@ fn visit(game: &'static str, size: (u16, u16)) -> Vec<String> {
         let folder = TempDir::new().expect("a temporary folder");
         let arguments = ["play", game, "--seed", &seed.to_string()];
         let terminal = Terminal::start(folder.path(), &arguments, size, &[]);
-        let mut visitor = Visitor { terminal, answered, logged: 0, wrong };
+        let mut visitor = Visitor { terminal, answered, logged: 0, told: String::new(), wrong };
         let mut goes_on = visitor.terminal.wait();
         while goes_on && visitor.answered < QUESTIONS {
             goes_on = visitor.answer();
