@@ -405,9 +405,10 @@ impl<G: Game> Session<G> {
                 let answer: G::Move = recorded.notation.parse().map_err(unreadable)?;
                 let id = self.decision(seat).ok_or_else(not_theirs)?.id;
                 self.plan_answer(seat, id, answer).map_err(|refused| match refused {
-                    Refused::Illegal(refusal) => {
-                        ReplayError::Illegal { step, input: input(), rule: refusal.rules()[0] }
-                    }
+                    Refused::Illegal(refusal) => match refusal.rules().first() {
+                        Some(rule) => ReplayError::Illegal { step, input: input(), rule: *rule },
+                        None => ReplayError::Impossible { step, input: input() },
+                    },
                     _ => not_theirs(),
                 })
             }

@@ -159,6 +159,18 @@ impl DeathMayDie {
     }
 }
 
+impl DeathMayDie {
+    /// The one state that looks so. Whoever sent the view may have made it up: then some state of this game or other.
+    pub(crate) fn state_of(&self, view: &View) -> State {
+        let ours = |state: &State| {
+            let same = (state.episode, state.elder_one, state.seats)
+                == (self.options.episode, self.options.elder_one, self.seats);
+            same && prompt::can_be_asked(self.look(state))
+        };
+        view::redeal(view).filter(ours).unwrap_or_else(|| self.start())
+    }
+}
+
 impl Game for DeathMayDie {
     const ID: &'static str = "death-may-die";
     const RULES_VERSION: u32 = 2;
@@ -333,7 +345,7 @@ impl Game for DeathMayDie {
     }
 
     fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), _generator: &mut R) -> State {
-        view::redeal(view)
+        self.state_of(view)
     }
 }
 

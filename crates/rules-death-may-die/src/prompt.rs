@@ -701,12 +701,28 @@ fn carried_out(look: Look<'_>) -> Origin {
 
 /// What the choice on top is for: what the frame under it does with the answer.
 fn aim(look: Look<'_>) -> Aim {
+    aim_on_top(look).expect("the test below goes through every choice of every card")
+}
+
+/// The same in a position that somebody may have made up; nothing if the answer would go nowhere.
+fn aim_on_top(look: Look<'_>) -> Option<Aim> {
     match look.state.frames.iter().rev().nth(1) {
-        Some(Frame::Feeding { .. }) => Aim::Feed,
-        Some(Frame::Dragging { .. }) => Aim::Drag,
-        Some(Frame::Run { source, at, .. }) => aim_at(look.programs, *source, *at)
-            .expect("the test below goes through every choice of every card"),
-        under => unreachable!("{under:?} is given no answer"),
+        Some(Frame::Feeding { .. }) => Some(Aim::Feed),
+        Some(Frame::Dragging { .. }) => Some(Aim::Drag),
+        Some(Frame::Run { source, at, .. }) => aim_at(look.programs, *source, *at),
+        _ => None,
+    }
+}
+
+/// Whether what is on top waits for somebody, for chance or for nothing any more, and an answer to it would go somewhere.
+pub(crate) fn can_be_asked(look: Look<'_>) -> bool {
+    match look.state.top() {
+        running!() => false,
+        Frame::ChooseSpace { .. }
+        | Frame::ChooseInvestigator { .. }
+        | Frame::ChooseFigure { .. }
+        | Frame::ChooseToken { .. } => aim_on_top(look).is_some(),
+        _ => true,
     }
 }
 

@@ -136,7 +136,7 @@ pub struct Sheet {
 impl DeathMayDie {
     /// The sheet of an investigator in the game.
     pub fn sheet(&self, view: &View, investigator: InvestigatorId) -> Option<Sheet> {
-        let state = view::redeal(view);
+        let state = view::redeal(view)?;
         let who = state.who(investigator).filter(|who| who.index() < view.position.picked())?;
         Some(sheet(self.look(&state), who))
     }

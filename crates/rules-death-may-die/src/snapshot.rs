@@ -318,7 +318,7 @@ impl Snapshot {
     }
 
     /// Whether this can be the position of a game at all; what does not hold, if not.
-    fn check(&self) -> Result<(), String> {
+    pub(crate) fn check(&self) -> Result<(), String> {
         let count = if self.seats == 1 { 2 } else { usize::from(self.seats) };
         if !crate::SEATS.contains(&self.seats) || self.investigators.len() != count {
             return Err(format!("{} investigators at a table for {}", self.investigators.len(), self.seats));

@@ -85,7 +85,7 @@ pub(crate) fn view_event(event: &Event) -> EventView {
     event.clone()
 }
 
-/// The one state that looks like this.
-pub(crate) fn redeal(view: &View) -> State {
-    view.position.state()
+/// The one state that looks like this; nothing if none does.
+pub(crate) fn redeal(view: &View) -> Option<State> {
+    view.position.check().is_ok().then(|| view.position.state())
 }

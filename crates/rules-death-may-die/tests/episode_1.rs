@@ -229,7 +229,7 @@ fn tending_the_benches_asks_where_the_last_cultist_goes_and_mends_only_there() {
     scene.mythos(MythosCard::E1M4);
     assert_eq!(scene.options().len(), 2, "one figure for two benches (T-40)");
     let glasshouse = slot_of(&scene, Space::E1Glasshouse).expect("a standing lab") + 1;
-    scene.play(&format!("choose token-{glasshouse}"));
+    scene.play(&format!("choose lab-{glasshouse}"));
     assert_eq!(scene.figure("cultist-10"), Some((Space::E1Glasshouse, 0)));
     assert_eq!(lab(&scene, Space::E1Glasshouse), Some(2));
     assert_eq!(lab(&scene, Space::E1Distillery), Some(3));

@@ -156,12 +156,12 @@ pub enum Event {
 
 /// What a viewer knows of a pick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "name", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum PickSeen {
     None,
     Made,
-    Open(u8),
+    Open { number: u8 },
 }
 
 /// What a viewer knows.
@@ -294,7 +294,7 @@ impl Game for Picks {
         let open = state.picks.iter().all(Option::is_some);
         let picks = SeatSet::all(self.seats).map(|seat| match state.picks[seat.index()] {
             None => PickSeen::None,
-            Some(number) if open || viewer.is(seat) => PickSeen::Open(number),
+            Some(number) if open || viewer.is(seat) => PickSeen::Open { number },
             Some(_) => PickSeen::Made,
         });
         View { viewer, picks: picks.collect() }
@@ -311,7 +311,7 @@ impl Game for Picks {
     fn redeal<R: Generator + ?Sized>(&self, view: &View, _memory: &(), generator: &mut R) -> PicksState {
         let picks = view.picks.iter().map(|pick| match pick {
             PickSeen::None => None,
-            PickSeen::Open(number) => Some(*number),
+            PickSeen::Open { number } => Some(*number),
             PickSeen::Made => Some(1 + generator.below(u32::from(self.options.highest)) as u8),
         });
         // A view that somebody made up may lack seats.
@@ -414,7 +414,7 @@ impl Words<Picks> for English {
             match view.picks[seat.index()] {
                 PickSeen::None => format!("{name} has not picked."),
                 PickSeen::Made => format!("{name} has picked."),
-                PickSeen::Open(number) => format!("{name} has picked {number}."),
+                PickSeen::Open { number } => format!("{name} has picked {number}."),
             }
         });
         seats.collect::<Vec<_>>().join("\n")

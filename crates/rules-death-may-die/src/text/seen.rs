@@ -17,7 +17,7 @@ use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
 use crate::snapshot::Snapshot;
 use crate::state::{CardPlace, Investigator, State, Who, slots};
-use crate::{DeathMayDie, View, view};
+use crate::{DeathMayDie, View};
 
 /// A position, and who is called what.
 pub(super) struct Seen<'a> {
@@ -33,7 +33,7 @@ pub(super) struct Seen<'a> {
 impl<'a> Seen<'a> {
     /// Everything lies open here, so a view is a position.
     pub(super) fn new(game: &'a DeathMayDie, seen: &'a View, cast: &Cast) -> Self {
-        let state = view::redeal(seen);
+        let state = game.state_of(seen);
         let asked = prompt::open(game.look(&state));
         let cast = people::introduced(&seen.position, cast);
         Self { game, cast, position: &seen.position, state, asked }
