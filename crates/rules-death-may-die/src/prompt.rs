@@ -722,6 +722,19 @@ pub(crate) fn can_be_asked(look: Look<'_>) -> bool {
         | Frame::ChooseInvestigator { .. }
         | Frame::ChooseFigure { .. }
         | Frame::ChooseToken { .. } => aim_on_top(look).is_some(),
+        Frame::Roll { step } => {
+            let waits = !matches!(
+                step,
+                RollStep::Final
+                    | RollStep::EachSuccess { .. }
+                    | RollStep::Used
+                    | RollStep::AfterWounds
+                    | RollStep::Revenge
+                    | RollStep::Madness
+                    | RollStep::Done
+            );
+            waits && look.state.roll().is_some()
+        }
         _ => true,
     }
 }
