@@ -78,9 +78,9 @@ pub(super) fn is_shown<G: Inspect>(
 ) -> Result<(), String> {
     let (game, words) = (session.game(), english::<G>());
     let plain = Cast::numbered(game.seats());
-    // Somebody at random: a game has hundreds of positions, and what is wrong for one is wrong for most.
+    // One after the other: a game has hundreds of positions, and what is wrong for one is wrong for most.
     let viewers: Vec<Viewer> = Viewer::all(game.seats()).collect();
-    viewer_is_shown(session, viewers[probe.below(viewers.len() as u32) as usize], &plain)?;
+    viewer_is_shown(session, viewers[session.record().steps.len() % viewers.len()], &plain)?;
     for decision in session.decisions() {
         let seat = decision.seat;
         let Some(moves) = game.moves(session.state(), seat) else { continue };
