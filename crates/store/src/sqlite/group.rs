@@ -146,9 +146,10 @@ type Statement = Query<'static, Sqlite, SqliteArguments>;
 /// Inside is what becomes of one call, outside what becomes of the whole group.
 type Done = Result<Result<Outcome, StoreError>, sqlx::Error>;
 
-const FIND_TABLES: &str = "SELECT id, key, last, touched, \
-     EXISTS (SELECT 1 FROM headers WHERE headers.table_key = key) \
-     FROM json_each(?) AS wanted CROSS JOIN tables ON id = wanted.value JOIN heads ON heads.table_key = key";
+const FIND_TABLES: &str = "SELECT tables.id, tables.key, last, touched, \
+     EXISTS (SELECT 1 FROM headers WHERE headers.table_key = tables.key) \
+     FROM json_each(?) AS wanted CROSS JOIN tables ON tables.id = wanted.value \
+     JOIN heads ON heads.table_key = tables.key";
 
 impl<'a> Group<'a> {
     pub(super) fn new(

@@ -1,1 +1,0 @@
-//! What every implementation of a store must pass.
