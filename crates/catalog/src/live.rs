@@ -108,7 +108,8 @@ impl<G: Game> Live<G> {
         })
     }
 
-    fn update(&self, viewer: Viewer) -> Update<G> {
+    /// What a viewer is sent: the present, and what has happened if it is news to them.
+    fn update(&self, viewer: Viewer, news: bool) -> Update<G> {
         // Whoever sits at no seat of this table sees what everybody may see.
         let seat = viewer.seat().filter(|seat| seat.index() < usize::from(self.seats()));
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -117,8 +118,8 @@ impl<G: Game> Live<G> {
         Update {
             view: self.view(viewer),
             memory: seat.map(|seat| self.session.memory(seat).clone()),
-            events: self.seen(viewer).collect(),
-            undone: self.undone(),
+            events: if news { self.seen(viewer).collect() } else { Vec::new() },
+            undone: if news { self.undone() } else { None },
             status: self.status(),
             decision: decision.map(|decision| Asked {
                 id: decision.id,
@@ -224,7 +225,12 @@ impl<G: Game> Table for Live<G> {
     }
 
     fn write_update(&self, viewer: Viewer, out: &mut Vec<u8>) {
-        write_json(&self.update(viewer), out)
+        write_json(&self.update(viewer, true), out)
+            .expect("memory takes every write, and views and events have no map with keys that are not text");
+    }
+
+    fn write_present(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        write_json(&self.update(viewer, false), out)
             .expect("memory takes every write, and views and events have no map with keys that are not text");
     }
 

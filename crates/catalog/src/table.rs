@@ -260,6 +260,8 @@ pub trait Table: Send {
     /// Writes one update for a viewer as JSON: the whole view, what has happened in the last steps that were taken in,
     /// what is asked.
     fn write_update(&self, viewer: Viewer, out: &mut Vec<u8>);
+    /// The same without what has happened: the present, for a viewer who has just come. It is the same after a restart.
+    fn write_present(&self, viewer: Viewer, out: &mut Vec<u8>);
     /// A snapshot as JSON: the state, what each seat remembers, what is asked; with the record, enough to go on from. It
     /// is of the last moment before which nothing can be taken back; [`restore`](crate::restore) replays what has come
     /// since.

@@ -16,6 +16,11 @@ impl TableGenerator {
         Self::stream(seed, 0)
     }
 
+    /// The stream of 256 random bits, which nobody can try out: for tables on a server.
+    pub fn from_key(key: [u8; 32]) -> Self {
+        Self(ChaCha12Rng::from_seed(key))
+    }
+
     /// One of many streams of that seed, none of which tells anything of another: for all that needs chance of its own
     /// beside the table, such as its bots. The table's is number 0.
     pub fn stream(seed: u64, number: u64) -> Self {

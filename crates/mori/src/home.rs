@@ -58,6 +58,11 @@ impl Home {
         Some(Self { folder })
     }
 
+    /// Where it is.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// What is remembered. Settings that cannot be read are as good as none: they hold nothing that is missed.
     pub(crate) fn settings(&self) -> Settings {
         let text = read_text(&self.folder.join("settings.json"), LARGEST_SETTINGS);

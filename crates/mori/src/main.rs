@@ -13,6 +13,7 @@ mod play;
 mod recorder;
 mod replay;
 mod rules;
+mod serve;
 mod setup;
 mod terminal;
 mod wording;
@@ -22,6 +23,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::serve::ServeArguments;
 use crate::setup::SetupArguments;
 
 /// Five games about dying, at one table.
@@ -77,6 +79,38 @@ enum Command {
         /// The record
         file: PathBuf,
     },
+    /// Run a server: friends open a link and play
+    Serve(Box<ServeArguments>),
+    /// Copy a server's data to a new folder, also while it runs; secrets are left out
+    Backup {
+        /// The new folder
+        to: PathBuf,
+        /// The server's folder
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+    },
+    /// Make a server's data folder from a backup
+    Restore {
+        /// The backup
+        from: PathBuf,
+        /// The server's folder, which must be empty or not there
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+    },
+    /// Say which games of a server can go on with this version of mori
+    CheckUpgrade {
+        /// The server's folder
+        folder: PathBuf,
+    },
+    /// Write the record of a server's table to a file; it shows everything
+    Export {
+        /// The server's folder
+        folder: PathBuf,
+        /// The table's name, as its address has it
+        table: String,
+        /// The new file
+        to: PathBuf,
+    },
     /// Show a game's rules, or one of them
     Rules {
         /// The game's id
@@ -106,6 +140,11 @@ fn main() -> ExitCode {
         }
         Some(Command::Replay { file, seat, step, states }) => replay::tell(&file, seat, step, states),
         Some(Command::Verify { file }) => replay::verify(&file),
+        Some(Command::Serve(arguments)) => serve::run(&arguments),
+        Some(Command::Backup { to, data }) => serve::back_up(data.as_deref(), &to),
+        Some(Command::Restore { from, data }) => serve::restore(&from, data.as_deref()),
+        Some(Command::CheckUpgrade { folder }) => serve::check_upgrade(&folder),
+        Some(Command::Export { folder, table, to }) => serve::export(&folder, &table, &to),
         Some(Command::Rules { game, id }) => rules::run(&game, id.as_deref()),
     };
     match done {

@@ -48,6 +48,7 @@ pub use packed::{
 };
 pub use prompt::Prompt;
 pub use secret::{
+    check_text,
     Journal, JournalRefusal, JournalStatus, MOST_CHARACTERS, Owner, check_author, journal_for, reader,
 };
 pub use snapshot::{PlayerSnapshot, Snapshot};

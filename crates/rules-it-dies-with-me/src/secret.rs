@@ -56,6 +56,16 @@ pub fn journal_for(options: &Options, owners: &[Owner]) -> Result<Option<Journal
     }))
 }
 
+/// ID-05: what is written down of a text, if it can be a secret.
+pub fn check_text(text: &str) -> Result<&str, JournalRefusal> {
+    let trimmed = text.trim();
+    match trimmed.graphemes(true).count() {
+        0 => Err(JournalRefusal::Empty),
+        count if count > MOST_CHARACTERS => Err(JournalRefusal::TooLong(count)),
+        _ => Ok(trimmed),
+    }
+}
+
 /// A secret and what may be done with it.
 ///
 /// It goes one way: blank, sealed, for its reader, open, eaten; or from anywhere on that way to destroyed. It is not
@@ -169,15 +179,8 @@ impl Journal {
         if writer != self.author {
             return Err(JournalRefusal::NotTheAuthor(self.author));
         }
-        let trimmed = text.trim();
-        match trimmed.graphemes(true).count() {
-            0 => Err(JournalRefusal::Empty),
-            count if count > MOST_CHARACTERS => Err(JournalRefusal::TooLong(count)),
-            _ => {
-                self.page = Page::Sealed(Zeroizing::new(trimmed.to_owned()));
-                Ok(())
-            }
-        }
+        self.page = Page::Sealed(Zeroizing::new(check_text(&text)?.to_owned()));
+        Ok(())
     }
 
     /// ID-02, ID-06: the game is over. The secret waits for its reader; without one it is destroyed at once.

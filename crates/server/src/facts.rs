@@ -1,0 +1,295 @@
+//! What is kept of a table beside its game: who sits where, what was agreed. It is written as JSON into the store and read
+//! back after a restart.
+
+use engine::{Player, Seat, SeatSet, Setup};
+use protocol::{
+    JournalInfo, Level, ListedTable, Notice, NoticeKind, Phase, SeatInfo, SeatRequest, Sitter, Spectators,
+    TableId, TableInfo,
+};
+use rules_it_dies_with_me::JournalStatus;
+use serde::{Deserialize, Serialize};
+use store::{About, Key, Stage};
+
+/// How many notices are kept.
+const NOTICES: usize = 50;
+
+/// A table beside its game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Facts {
+    pub(crate) game: String,
+    pub(crate) options: Vec<(String, String)>,
+    pub(crate) listed: bool,
+    pub(crate) spectators: Spectators,
+    pub(crate) open_afterwards: bool,
+    #[serde(with = "key_text")]
+    pub(crate) host: Key,
+    pub(crate) phase: Phase,
+    pub(crate) seats: Vec<SeatFacts>,
+    pub(crate) requests: Vec<Request>,
+    /// How many there have been.
+    pub(crate) requests_made: u32,
+    pub(crate) wants_end: SeatSet,
+    pub(crate) journal: Option<JournalFacts>,
+    pub(crate) rematch: Option<TableId>,
+    pub(crate) notices: Vec<Notice>,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct SeatFacts {
+    pub(crate) of: SeatOf,
+    /// What its player is called.
+    pub(crate) called: Option<String>,
+    /// Whose it was when the game started: the secret belongs to them alone (ID-06).
+    #[serde(with = "key_text::maybe")]
+    pub(crate) owner: Option<Key>,
+}
+
+/// Whose a seat is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
+pub(crate) enum SeatOf {
+    Open,
+    Bot {
+        level: Level,
+    },
+    Person {
+        #[serde(with = "key_text")]
+        visitor: Key,
+        ready: bool,
+        /// A bot plays until they are back.
+        minded: bool,
+        /// They have left, and a bot plays unless they sit down again.
+        left: bool,
+    },
+}
+
+/// Somebody who asks for a seat of a game in progress.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Request {
+    #[serde(with = "key_text")]
+    pub(crate) visitor: Key,
+    pub(crate) shown: SeatRequest,
+}
+
+/// The secret, as far as everybody may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct JournalFacts {
+    pub(crate) author: Seat,
+    #[serde(with = "key_text")]
+    pub(crate) writer: Key,
+    pub(crate) status: JournalStatus,
+}
+
+impl SeatFacts {
+    pub(crate) fn open() -> Self {
+        Self { of: SeatOf::Open, called: None, owner: None }
+    }
+
+    pub(crate) fn person(visitor: Key, called: String) -> Self {
+        Self {
+            of: SeatOf::Person { visitor, ready: false, minded: false, left: false },
+            called: Some(called),
+            owner: None,
+        }
+    }
+
+    /// Whose it is, unless they have left.
+    pub(crate) fn visitor(&self) -> Option<Key> {
+        match self.of {
+            SeatOf::Person { visitor, left: false, .. } => Some(visitor),
+            SeatOf::Person { left: true, .. } | SeatOf::Open | SeatOf::Bot { .. } => None,
+        }
+    }
+
+    /// How well the bot plays that plays the seat now, if one does.
+    pub(crate) fn bot(&self) -> Option<Level> {
+        match self.of {
+            SeatOf::Bot { level } => Some(level),
+            SeatOf::Person { minded, left, .. } if minded || left => Some(Level::Normal),
+            SeatOf::Person { .. } | SeatOf::Open => None,
+        }
+    }
+}
+
+impl Facts {
+    /// The seats with their facts.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (Seat, &SeatFacts)> {
+        self.seats.iter().enumerate().map(|(index, seat)| (Seat::new(index), seat))
+    }
+
+    /// The seat of that number, if the table has it.
+    pub(crate) fn seat(&self, seat: Seat) -> Option<&SeatFacts> {
+        self.seats.get(seat.index())
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn seat_mut(&mut self, seat: Seat) -> Option<&mut SeatFacts> {
+        self.seats.get_mut(seat.index())
+    }
+
+    /// Where somebody sits.
+    pub(crate) fn seat_of(&self, visitor: Key) -> Option<Seat> {
+        self.numbered().find(|(_, seat)| seat.visitor() == Some(visitor)).map(|(seat, _)| seat)
+    }
+
+    /// The seats of people who have not left.
+    pub(crate) fn people(&self) -> SeatSet {
+        self.numbered().filter(|(_, seat)| seat.visitor().is_some()).map(|(seat, _)| seat).collect()
+    }
+
+    /// What the player of a seat is called.
+    pub(crate) fn called(&self, seat: Seat) -> String {
+        let facts = self.seat(seat);
+        let named = facts.and_then(|facts| facts.called.clone());
+        named.unwrap_or_else(|| match facts.map(|facts| &facts.of) {
+            Some(SeatOf::Bot { .. }) => format!("Bot {}", seat.number()),
+            _ => format!("Player {}", seat.number()),
+        })
+    }
+
+    /// What everybody is called, by seat.
+    pub(crate) fn cast(&self) -> Vec<String> {
+        self.numbered().map(|(seat, _)| self.called(seat)).collect()
+    }
+
+    /// What the game is set up from.
+    pub(crate) fn setup(&self) -> Setup {
+        let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        Setup { seats, options: self.options.clone(), contents: Vec::new() }
+    }
+
+    /// Who plays, for the record.
+    pub(crate) fn players(&self) -> Vec<Player> {
+        let kind = |seat: &SeatFacts| match seat.of {
+            SeatOf::Bot { level: Level::Random } => "random",
+            SeatOf::Bot { level: Level::Normal } => "bot",
+            SeatOf::Open | SeatOf::Person { .. } => "human",
+        };
+        let player = |(seat, facts)| Player::new(kind(facts), Some(self.called(seat)));
+        self.numbered().map(|seat| player(seat).expect("each kind is a word")).collect()
+    }
+
+    /// Tells everybody of something.
+    pub(crate) fn notice(&mut self, kind: NoticeKind) {
+        let number = self.notices.last().map_or(1, |last| last.number + 1);
+        self.notices.push(Notice { number, kind });
+        let old = self.notices.len().saturating_sub(NOTICES);
+        self.notices.drain(..old);
+    }
+
+    /// As it is kept.
+    pub(crate) fn about(&self) -> About {
+        let stage = match self.phase {
+            Phase::Gathering => Stage::Gathering,
+            // What freezes a table is found out again whenever it is opened, and never kept.
+            Phase::Playing | Phase::Frozen { .. } => Stage::Playing,
+            Phase::Over { .. } => Stage::Over,
+        };
+        About {
+            game: self.game.clone(),
+            stage,
+            listed: self.listed,
+            host: self.host,
+            sitters: self.seats.iter().filter_map(SeatFacts::visitor).collect(),
+            facts: serde_json::to_string(self).expect("facts have no map with keys that are not text"),
+        }
+    }
+
+    /// For somebody who is connected. `present` says who is there.
+    pub(crate) fn info(&self, table: &TableId, visitor: Key, present: SeatSet) -> TableInfo {
+        let sitter = |seat: Seat, facts: &SeatFacts| match facts.of {
+            SeatOf::Open => Sitter::Open,
+            SeatOf::Bot { level } => Sitter::Bot { level },
+            SeatOf::Person { ready, minded, left, .. } => {
+                Sitter::Person { present: present.contains(seat), ready, minded, left }
+            }
+        };
+        let shown = |(seat, facts): (Seat, &SeatFacts)| SeatInfo {
+            seat,
+            sitter: sitter(seat, facts),
+            called: (facts.of != SeatOf::Open).then(|| self.called(seat)),
+        };
+        TableInfo {
+            table: table.clone(),
+            game: self.game.clone(),
+            options: self.options.clone(),
+            listed: self.listed,
+            spectators: self.spectators,
+            open_afterwards: self.open_afterwards,
+            phase: self.phase.clone(),
+            seats: self.numbered().map(shown).collect(),
+            you: self.seat_of(visitor),
+            host: crate::identity::same(self.host, visitor),
+            requests: self.requests.iter().map(|request| request.shown.clone()).collect(),
+            wants_end: self.wants_end,
+            journal: self.journal.as_ref().map(JournalFacts::info),
+            rematch: self.rematch.clone(),
+            notices: self.notices.clone(),
+        }
+    }
+
+    /// For the lobby.
+    pub(crate) fn listing(&self, table: &TableId) -> ListedTable {
+        let count = |wanted: fn(&SeatOf) -> bool| {
+            u8::try_from(self.seats.iter().filter(|seat| wanted(&seat.of)).count()).unwrap_or(u8::MAX)
+        };
+        ListedTable {
+            table: table.clone(),
+            game: self.game.clone(),
+            phase: self.phase.clone(),
+            seats: count(|_| true),
+            open_seats: count(|of| *of == SeatOf::Open),
+            people: self.people().map(|seat| self.called(seat)).collect(),
+        }
+    }
+}
+
+impl JournalFacts {
+    fn info(&self) -> JournalInfo {
+        let (status, reader) = match self.status {
+            JournalStatus::Blank => ("blank", None),
+            JournalStatus::Sealed => ("sealed", None),
+            JournalStatus::WaitsFor { reader } => ("waits-for", Some(reader)),
+            JournalStatus::Open { reader } => ("open", Some(reader)),
+            JournalStatus::Eaten { reader } => ("eaten", Some(reader)),
+            JournalStatus::Destroyed => ("destroyed", None),
+        };
+        JournalInfo { author: self.author, status: status.to_owned(), reader }
+    }
+}
+
+/// Keys as hexadecimal text.
+mod key_text {
+    use data_encoding::HEXLOWER;
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+    use store::Key;
+
+    pub(super) fn serialize<S: Serializer>(key: &Key, serializer: S) -> Result<S::Ok, S::Error> {
+        HEXLOWER.encode(&key.0).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
+        read(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("a key of 32 bytes"))
+    }
+
+    fn read(text: &str) -> Option<Key> {
+        HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok().map(Key)
+    }
+
+    pub(super) mod maybe {
+        use super::*;
+
+        pub(crate) fn serialize<S: Serializer>(key: &Option<Key>, serializer: S) -> Result<S::Ok, S::Error> {
+            key.map(|key| HEXLOWER.encode(&key.0)).serialize(serializer)
+        }
+
+        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Option<Key>, D::Error> {
+            let text = Option::<String>::deserialize(deserializer)?;
+            text.map(|text| read(&text).ok_or_else(|| D::Error::custom("a key of 32 bytes"))).transpose()
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! What people may be called: something everybody can see and tell from the other names at the table.
+
+use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint, GeneralCategory};
+use icu_properties::{CodePointMapData, CodePointSetData};
+use thiserror::Error;
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_segmentation::UnicodeSegmentation as _;
+
+/// The most user-perceived characters of a name.
+pub const LONGEST_NAME: usize = 24;
+/// The most bytes: one user-perceived character may be made of very many.
+const MOST_BYTES: usize = 200;
+
+/// Why somebody cannot be called so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum NameError {
+    /// There is nothing to see.
+    #[error("A name needs at least one letter or sign that can be seen.")]
+    Empty,
+    /// It is too long.
+    #[error("A name has at most {LONGEST_NAME} characters.")]
+    TooLong,
+    /// It has characters that cannot be seen, or that change the direction of what follows.
+    #[error(
+        "A name can't have invisible characters, line ends, or characters that change the direction of writing."
+    )]
+    Invisible,
+    /// Somebody at the table is called so, or looks so.
+    #[error("Somebody at this table has that name, or one that looks like it. Choose another.")]
+    Taken,
+}
+
+/// The name as it is kept: composed, without space around it, and with single spaces in it.
+pub fn check_name(typed: &str) -> Result<String, NameError> {
+    if typed.len() > MOST_BYTES {
+        return Err(NameError::TooLong);
+    }
+    let name: String = typed.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
+    if name.is_empty() {
+        return Err(NameError::Empty);
+    }
+    if name.graphemes(true).count() > LONGEST_NAME {
+        return Err(NameError::TooLong);
+    }
+    let unseen = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    let turning = CodePointSetData::new::<BidiControl>();
+    let category = CodePointMapData::<GeneralCategory>::new();
+    // The joiners shape the letters of several scripts and the pictures made of several; between two seen characters they
+    // are part of what is seen.
+    let joiner = |character: char| matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe0f}');
+    let odd = |character: char| {
+        (unseen.contains(character) && !joiner(character))
+            || turning.contains(character)
+            || matches!(
+                category.get(character),
+                GeneralCategory::Control
+                    | GeneralCategory::Format
+                    | GeneralCategory::Unassigned
+                    | GeneralCategory::PrivateUse
+                    | GeneralCategory::Surrogate
+                    | GeneralCategory::LineSeparator
+                    | GeneralCategory::ParagraphSeparator
+            ) && !joiner(character)
+    };
+    if name.chars().any(odd) {
+        return Err(NameError::Invisible);
+    }
+    let seen = |character: char| {
+        !joiner(character)
+            && !matches!(
+                category.get(character),
+                GeneralCategory::SpaceSeparator
+                    | GeneralCategory::NonspacingMark
+                    | GeneralCategory::EnclosingMark
+                    | GeneralCategory::SpacingMark
+            )
+    };
+    if name.chars().any(seen) { Ok(name) } else { Err(NameError::Empty) }
+}
+
+/// Whether two names could be taken for each other.
+pub fn look_alike(one: &str, other: &str) -> bool {
+    look(one) == look(other)
+}
+
+/// What a name looks like: two that look alike give the same.
+fn look(name: &str) -> String {
+    let plain: String =
+        name.nfkc().filter(|character| !matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe0f}')).collect();
+    // Folded before and after: what looks alike in capitals may not in small letters, and the other way round.
+    let folded = plain.to_lowercase();
+    let looks: String = unicode_security::skeleton(&folded).collect();
+    looks.to_lowercase().split_whitespace().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// If this failed, people could not be called what they are called.
+    #[test]
+    fn names_of_many_scripts_are_taken() {
+        for name in ["Ada", "José", "神谷 薫", "Zoë-Ann O'Neil", "محمد", "Ωμέγα", "👩‍🚀", "क्षत्रिय", "R2-D2"]
+        {
+            assert_eq!(check_name(name).as_deref(), Ok(name));
+        }
+        assert_eq!(check_name("  Ada \t Lovelace "), Ok("Ada Lovelace".to_owned()));
+    }
+
+    /// If this failed, somebody could be nobody, or write over the line of somebody else.
+    #[test]
+    fn what_cannot_be_seen_is_refused() {
+        for odd in [
+            "A\u{202e}B",
+            "A\u{200b}B",
+            "A\u{2066}B",
+            "A\u{0000}",
+            "A\u{00ad}B",
+            "\u{e000}",
+            "A\u{061c}",
+            "A\u{feff}",
+        ] {
+            assert_eq!(check_name(odd), Err(NameError::Invisible), "{odd:?}");
+        }
+        for empty in ["", "   ", "\u{200d}", "\u{3000}", "\u{301}"] {
+            assert_eq!(check_name(empty), Err(NameError::Empty), "{empty:?}");
+        }
+        // A filler that is a letter by its category, and shows nothing.
+        assert_eq!(check_name("\u{3164}"), Err(NameError::Invisible));
+        assert_eq!(check_name(&"a".repeat(25)), Err(NameError::TooLong));
+        assert_eq!(check_name(&"\u{301}".repeat(10_000)), Err(NameError::TooLong));
+    }
+
+    /// If this failed, somebody could pass for somebody else at the table.
+    #[test]
+    fn look_alikes_are_noticed() {
+        for (one, other) in [
+            ("Ada", "ada"),
+            ("Ada", "Аda"),
+            ("paypal", "раураl"),
+            ("Ann Lee", "AnnLee"),
+            ("Bill", "BiII"),
+            ("ｔｉｍ", "tim"),
+        ] {
+            assert!(look_alike(one, other), "{one} {other}");
+        }
+        for (one, other) in [("Ada", "Bo"), ("Tim", "Tom"), ("神", "紙")] {
+            assert!(!look_alike(one, other), "{one} {other}");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! A table's WebSocket: frames in, frames out, and nothing else. It knows no game.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message as Ws, WebSocket};
+use futures_util::{SinkExt as _, StreamExt as _};
+use protocol::{Close, Frame, FromClient, RefusalKind, Refused, TableId};
+use tokio::sync::mpsc;
+
+use crate::guard::Called;
+use crate::limits::Room;
+use crate::registry::ask;
+use crate::shared::Shared;
+use crate::table::{ClientId, Message, Outgoing, refusal};
+
+/// How many frames may wait for a client before it is too slow.
+const WAITING: usize = 64;
+/// How many frames over the limit a client may send, each of which is refused, before it is cut off.
+const PATIENCE: u32 = 200;
+
+/// Serves one connection to a table, from the handshake on.
+pub(crate) async fn serve(
+    mut socket: WebSocket,
+    shared: Arc<Shared>,
+    table: TableId,
+    called: Called,
+    name: Option<String>,
+    room: Room,
+) {
+    let _room = room;
+    let client = ClientId(shared.next());
+    let (out, mut outgoing) = mpsc::channel(WAITING);
+    let connected = ask(&shared, &table, |taken| Message::Connect {
+        client,
+        visitor: called.visitor,
+        called: name.clone(),
+        out: out.clone(),
+        taken,
+    });
+    let Some(((), inbox)) = connected.await else {
+        close(&mut socket, Close::Deleted).await;
+        return;
+    };
+    // From now on only the table can send: when it drops its end, it has let the client go.
+    drop(out);
+    metrics::counter!("mori_connections_total").increment(1);
+    let frames = shared.gate.frames();
+    let mut refused = 0;
+    loop {
+        tokio::select! {
+            // What there is to tell goes first, so that a flood of questions cannot hold it up.
+            biased;
+            told = outgoing.recv() => match told {
+                Some(Outgoing::Text(text)) => {
+                    if send_all(&mut socket, text, &mut outgoing).await.is_err() {
+                        break;
+                    }
+                }
+                Some(Outgoing::Close(why)) => {
+                    close(&mut socket, why).await;
+                    break;
+                }
+                None => {
+                    close(&mut socket, Close::TooSlow).await;
+                    break;
+                }
+            },
+            heard = socket.next() => {
+                let text = match heard {
+                    Some(Ok(Ws::Text(text))) => text,
+                    Some(Ok(Ws::Ping(_) | Ws::Pong(_))) => continue,
+                    Some(Ok(Ws::Binary(_))) => {
+                        close(&mut socket, Close::NotText).await;
+                        break;
+                    }
+                    Some(Ok(Ws::Close(_))) | None => break,
+                    Some(Err(error)) => {
+                        if let Some(why) = why_broken(&error) {
+                            close(&mut socket, why).await;
+                        }
+                        break;
+                    }
+                };
+                if frames.check().is_err() {
+                    refused += 1;
+                    if refused > PATIENCE {
+                        close(&mut socket, Close::TooMany).await;
+                        break;
+                    }
+                    let words = "Too many frames in a short time. Wait a moment and send it again.";
+                    if say(&mut socket, refusal(RefusalKind::TooMany, words)).await.is_err() {
+                        break;
+                    }
+                    continue;
+                }
+                match serde_json::from_str::<FromClient>(text.as_str()) {
+                    Ok(frame) => {
+                        if inbox.send(Message::Frame(client, frame)).await.is_err() {
+                            close(&mut socket, Close::Deleted).await;
+                            break;
+                        }
+                    }
+                    // The error names what was expected where, and nothing of what was sent.
+                    Err(error) => {
+                        let words = format!("This can't be read: {}.", unreadable(&error));
+                        if say(&mut socket, refusal(RefusalKind::Unreadable, words)).await.is_err() {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    // A table that is gone needs no word of it.
+    let _ = inbox.send(Message::Disconnect(client)).await;
+}
+
+/// Sends a text and all that waits behind it, with one flush.
+async fn send_all(
+    socket: &mut WebSocket,
+    first: axum::extract::ws::Utf8Bytes,
+    outgoing: &mut mpsc::Receiver<Outgoing>,
+) -> Result<(), axum::Error> {
+    socket.feed(Ws::Text(first)).await?;
+    while let Ok(next) = outgoing.try_recv() {
+        match next {
+            Outgoing::Text(text) => socket.feed(Ws::Text(text)).await?,
+            Outgoing::Close(why) => {
+                socket.flush().await?;
+                close(socket, why).await;
+                return Err(axum::Error::new(std::io::Error::other("closed")));
+            }
+        }
+    }
+    socket.flush().await
+}
+
+async fn say(socket: &mut WebSocket, refused: Refused) -> Result<(), axum::Error> {
+    let text = serde_json::to_string(&Frame::Refused(refused))
+        .expect("frames have no map with keys that are not text");
+    socket.send(Ws::Text(text.into())).await
+}
+
+/// Says why, and hangs up. Whoever is gone already need not know.
+async fn close(socket: &mut WebSocket, why: Close) {
+    let frame = CloseFrame { code: why.code(), reason: why.words().into() };
+    let _ = socket.send(Ws::Close(Some(frame))).await;
+    // What the other side still sends is let in for a moment, or the system would throw away what we said.
+    let _ = tokio::time::timeout(std::time::Duration::from_secs(1), async {
+        while let Some(Ok(message)) = socket.next().await {
+            if matches!(message, Ws::Close(_)) {
+                break;
+            }
+        }
+    })
+    .await;
+}
+
+fn why_broken(error: &axum::Error) -> Option<Close> {
+    let text = error.to_string();
+    if text.contains("too long") || text.contains("too large") || text.contains("Space limit") {
+        Some(Close::TooLarge)
+    } else if text.contains("UTF-8") || text.contains("utf-8") {
+        Some(Close::NotText)
+    } else {
+        None
+    }
+}
+
+/// What is wrong with a frame, in words for whoever writes a client.
+fn unreadable(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.chars().take(200).filter(|character| !character.is_control()).collect()
+}

@@ -1,0 +1,335 @@
+//! Playing: answers, taking back, what a client asks about a question, and bots.
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use bots::{BotError, Patience, Seated, Skill, bot_for};
+use catalog::{Planned, Status, Voice};
+use engine::{DecisionId, Seat, Viewer};
+use protocol::{AnswerId, Ask, Ending, Frame, LARGEST_PAGE, Level, NoticeKind, Phase, RefusalKind, Refused};
+use store::{Change, Key, Snapshot};
+use tracing::warn;
+
+use super::{BotSeat, ClientId, Message, SNAPSHOT_EVERY, TableTask, beat, refusal, short};
+use crate::facts::SeatOf;
+
+type Reply = Result<Option<Frame>, Refused>;
+
+fn in_protocol(refused: catalog::Refusal) -> Refused {
+    Refused { id: None, kind: refused.kind.into(), words: refused.words, rules: refused.rules }
+}
+
+impl TableTask {
+    /// What a client wants, and what comes back.
+    pub(super) async fn asked(&mut self, client: ClientId, visitor: Key, id: &AnswerId, ask: Ask) -> Reply {
+        match ask {
+            Ask::Answer { decision, answer } => self.answer(client, visitor, id, decision, &answer).await,
+            Ask::Undo => self.undo(client, visitor, id).await,
+            Ask::Question => {
+                let (seat, voice) = self.playing(visitor)?;
+                let question = self.game.as_ref().and_then(|game| game.question(seat, &voice));
+                Ok(Some(Frame::Question { id: id.clone(), question }))
+            }
+            Ask::Moves { from, count } => {
+                let (seat, voice) = self.playing(visitor)?;
+                let Some(game) = &self.game else { return Ok(None) };
+                let total = game.question(seat, &voice).and_then(|question| question.answers);
+                let to = from.saturating_add(count.min(LARGEST_PAGE));
+                Ok(Some(Frame::Moves { id: id.clone(), total, moves: game.answers(seat, from..to, &voice) }))
+            }
+            Ask::Why { answer } => {
+                let (seat, voice) = self.playing(visitor)?;
+                let Some(game) = &self.game else { return Ok(None) };
+                let explained = game.explain(seat, &answer, &voice).map_err(in_protocol)?;
+                Ok(Some(Frame::Why { id: id.clone(), explained }))
+            }
+            Ask::Parts { chosen } => {
+                let (seat, voice) = self.playing(visitor)?;
+                let next = self.game.as_ref().and_then(|game| game.next_part(seat, &chosen, &voice));
+                Ok(Some(Frame::Parts { id: id.clone(), next }))
+            }
+            Ask::Log => self.log(client, visitor, id),
+            Ask::Wish(wish) => self.wish(client, visitor, id, wish).await,
+        }
+    }
+
+    /// The seat of somebody who plays a game in progress, and how they are spoken to.
+    fn playing(&self, visitor: Key) -> Result<(Seat, Voice), Refused> {
+        let seat = self.facts.seat_of(visitor);
+        let seat = seat.ok_or_else(|| refusal(RefusalKind::NotYours, "You don't sit at this table."))?;
+        match &self.facts.phase {
+            Phase::Playing => Ok((seat, self.voice_to(seat))),
+            Phase::Gathering => Err(refusal(RefusalKind::NotNow, "The game has not started yet.")),
+            Phase::Over { .. } => Err(refusal(RefusalKind::Over, "The game is over.")),
+            Phase::Frozen { words } => Err(refusal(RefusalKind::Frozen, words.clone())),
+        }
+    }
+
+    async fn answer(
+        &mut self,
+        client: ClientId,
+        visitor: Key,
+        id: &AnswerId,
+        decision: DecisionId,
+        answer: &str,
+    ) -> Reply {
+        let sent_as = Self::sent_as(Some(decision), id);
+        if self.was_taken(visitor, &sent_as) {
+            return Ok(Some(Frame::Done { id: id.clone() }));
+        }
+        let (seat, voice) = self.playing(visitor)?;
+        let Some(game) = &self.game else { return Ok(None) };
+        let planned =
+            game.plan_answer(seat, decision, answer, &voice, &mut self.generator).map_err(in_protocol)?;
+        self.take(planned, Some((client, id, seat, sent_as))).await?;
+        Ok(None)
+    }
+
+    async fn undo(&mut self, client: ClientId, visitor: Key, id: &AnswerId) -> Reply {
+        let sent_as = Self::sent_as(None, id);
+        if self.was_taken(visitor, &sent_as) {
+            return Ok(Some(Frame::Done { id: id.clone() }));
+        }
+        let (seat, voice) = self.playing(visitor)?;
+        let Some(game) = &self.game else { return Ok(None) };
+        let planned = game.plan_undo(seat, &voice).map_err(in_protocol)?;
+        self.take(planned, Some((client, id, seat, sent_as))).await?;
+        Ok(None)
+    }
+
+    /// Whether that was sent before, and taken: also when the game is over by now.
+    fn was_taken(&self, visitor: Key, sent_as: &str) -> bool {
+        let seat = self.facts.seat_of(visitor);
+        let sent = seat.and_then(|seat| self.sent.get(seat.index()));
+        sent.is_some_and(|sent| sent.iter().any(|taken| taken == sent_as))
+    }
+
+    /// Has steps on disk, takes them in, acknowledges them and tells everybody.
+    async fn take(
+        &mut self,
+        planned: Planned,
+        sent: Option<(ClientId, &AnswerId, Seat, String)>,
+    ) -> Result<(), Refused> {
+        let begun = Instant::now();
+        let sent_as = sent.as_ref().map(|(.., seat, sent_as)| format!("{seat} {sent_as}"));
+        let entry = self.entry(planned.steps(), sent_as);
+        let change = Change { entry: Some(entry), ..self.change() };
+        if cfg!(feature = "planted-faults") {
+            // What `cargo xtask crash` must find: an answer that is acknowledged before it is kept.
+            if let Some((client, id, ..)) = &sent {
+                self.send(*client, &Frame::Done { id: (*id).clone() });
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+        self.put(change).await?;
+        metrics::histogram!("mori_append_seconds").record(begun.elapsed().as_secs_f64());
+        metrics::counter!("mori_moves_total").increment(1);
+        self.entries += 1;
+        let game = self
+            .game
+            .as_mut()
+            .ok_or_else(|| refusal(RefusalKind::NotNow, "The game has not started yet."))?;
+        if game.commit(planned).is_err() {
+            // It is kept and yet does not fit: only a fault of ours leads here, and the record decides.
+            self.freeze(super::broken());
+            return Err(refusal(RefusalKind::Frozen, super::broken()));
+        }
+        if let Some((client, id, seat, sent_as)) = sent {
+            self.remember(seat, sent_as);
+            if !cfg!(feature = "planted-faults") {
+                self.send(client, &Frame::Done { id: id.clone() });
+            }
+        }
+        self.after_steps();
+        Ok(())
+    }
+
+    /// Everybody is told, bots are asked, and what is only of use later is kept.
+    pub(super) fn after_steps(&mut self) {
+        self.tell_game();
+        if let Some(game) = &self.game {
+            for (seat, bot) in &self.bots {
+                bot.bot.observe(game.news(*seat));
+            }
+        }
+        let over = self.is_over();
+        if over {
+            self.game_over();
+        }
+        if over || self.entries.is_multiple_of(SNAPSHOT_EVERY) {
+            self.keep_in_background(Change {
+                about: over.then(|| self.facts.about()),
+                snapshot: self.snapshot(),
+                ..self.change()
+            });
+        }
+        if over {
+            self.tell_table();
+        } else {
+            self.ask_bots();
+        }
+    }
+
+    fn snapshot(&self) -> Option<Snapshot> {
+        let game = self.game.as_ref()?;
+        let mut text = Vec::new();
+        game.write_snapshot(&mut text);
+        Some(Snapshot { after: self.entries, text })
+    }
+
+    /// The game is over by its rules.
+    pub(super) fn game_over(&mut self) {
+        metrics::counter!("mori_games_finished_total").increment(1);
+        self.facts.phase = Phase::Over { ending: Ending::Played };
+        self.facts.requests.clear();
+        self.bots.clear();
+        let winners = match self.game.as_ref().map(|game| game.status()) {
+            Some(Status::Over { winners, .. }) => winners,
+            _ => engine::SeatSet::EMPTY,
+        };
+        self.journal_at_the_end(winners);
+    }
+
+    /// What has happened, told to somebody who was not there. It is worked out beside the table, since it may take a while.
+    fn log(&mut self, client: ClientId, visitor: Key, id: &AnswerId) -> Reply {
+        let Some(viewer) = self.viewer(visitor) else {
+            return Err(refusal(RefusalKind::NotYours, "This table has no spectators."));
+        };
+        let (Some(game), Some(there)) = (&self.game, self.clients.get(&client)) else {
+            return Ok(Some(Frame::Log { id: id.clone(), lines: Vec::new() }));
+        };
+        let (record, out, id) = (game.record().clone(), there.out.clone(), id.clone());
+        let voice = viewer.seat().map_or_else(|| self.voice(), |seat| self.voice_to(seat));
+        tokio::task::spawn_blocking(move || {
+            let lines = told(&record, viewer, &voice);
+            let frame = Frame::Log { id, lines };
+            let text = serde_json::to_string(&frame).expect("frames have no map with keys that are not text");
+            // Whoever has gone meanwhile does not miss it.
+            let _ = out.try_send(super::Outgoing::Text(text.into()));
+        });
+        Ok(None)
+    }
+
+    // --- bots ---
+
+    /// Has the bots think who are asked something and do not think about it yet.
+    pub(super) fn ask_bots(&mut self) {
+        let asked = self.asked_seats();
+        for seat in asked {
+            let Some(level) = self.facts.seat(seat).and_then(crate::facts::SeatFacts::bot) else { continue };
+            let Some(game) = &self.game else { return };
+            let Some(brief) = game.brief(seat) else { continue };
+            let decision = brief.decision;
+            let bot = match self.bots.entry(seat) {
+                std::collections::btree_map::Entry::Occupied(bot) => bot.into_mut(),
+                std::collections::btree_map::Entry::Vacant(place) => {
+                    let skill = match level {
+                        Level::Random => Skill::Random,
+                        Level::Normal => Skill::Best,
+                    };
+                    let Ok(bot) = bot_for(&self.facts.game, skill) else { continue };
+                    let bot = Seated::new(bot, Box::new(self.shared.generator()), self.shared.worker());
+                    place.insert(BotSeat { bot, thinking: None })
+                }
+            };
+            if bot.thinking.as_ref().is_some_and(|(thinking, _)| *thinking == decision) {
+                continue;
+            }
+            let Some(inbox) = self.own.upgrade() else { return };
+            let (shared, runtime) = (self.shared.clone(), tokio::runtime::Handle::current());
+            // The more think at once, the less each: people wait less, and nobody thinks for ever.
+            let thinking = shared.thinking.fetch_add(1, Ordering::Relaxed) / shared.workers();
+            let iterations =
+                (shared.config.bot_iterations / (1 + u32::try_from(thinking).unwrap_or(u32::MAX))).max(20);
+            let (pace, asked_at) = (shared.config.bot_pace, Instant::now());
+            let stop = bot.bot.think_then(brief, Patience::Iterations(iterations), move |answer| {
+                shared.thinking.fetch_sub(1, Ordering::Relaxed);
+                let answer = answer.map_err(|error: BotError| warn!(%error, "a bot has failed")).ok();
+                runtime.spawn(async move {
+                    tokio::time::sleep(beat(pace, asked_at.elapsed())).await;
+                    // A table that is gone needs no answer.
+                    let _ = inbox.send(Message::BotAnswered { seat, decision, answer }).await;
+                });
+            });
+            bot.thinking = Some((decision, stop));
+        }
+    }
+
+    /// A bot has an answer: taken if it is still asked that and still plays the seat.
+    pub(super) async fn bot_answered(&mut self, seat: Seat, decision: DecisionId, answer: Option<String>) {
+        let Some(bot) = self.bots.get_mut(&seat) else { return };
+        if bot.thinking.as_ref().is_some_and(|(thinking, _)| *thinking == decision) {
+            bot.thinking = None;
+        }
+        if self.facts.phase != Phase::Playing
+            || self.facts.seat(seat).and_then(crate::facts::SeatFacts::bot).is_none()
+        {
+            return;
+        }
+        let voice = self.voice();
+        let Some(game) = &self.game else { return };
+        // A bot that has failed plays what harms nobody.
+        let Some(answer) = answer.or_else(|| game.default_answer(seat)) else { return };
+        match game.plan_answer(seat, decision, &answer, &voice, &mut self.generator) {
+            Ok(planned) => {
+                if let Err(refused) = self.take(planned, None).await {
+                    warn!(table = %short(&self.id), words = refused.words, "a bot's answer can't be kept");
+                    self.try_bots_again();
+                }
+            }
+            // Somebody has taken something back meanwhile: it is asked anew.
+            Err(_) => self.ask_bots(),
+        }
+    }
+
+    /// After a while, in case what went wrong is over.
+    fn try_bots_again(&self) {
+        let Some(inbox) = self.own.upgrade() else { return };
+        tokio::spawn(async move {
+            tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+            let _ = inbox.send(Message::AskBots).await;
+        });
+    }
+
+    /// The bot of a seat plays it no more.
+    pub(super) fn dismiss_bot(&mut self, seat: Seat) {
+        if let Some(bot) = self.bots.remove(&seat)
+            && let Some((_, stop)) = bot.thinking
+        {
+            stop.stop();
+        }
+    }
+
+    /// Has a bot play for somebody who is away.
+    pub(super) async fn mind(&mut self, seat: Seat) -> Result<(), Refused> {
+        if self.present().contains(seat) {
+            return Err(refusal(
+                RefusalKind::NotNow,
+                "They are here: a bot can play only for somebody who is away.",
+            ));
+        }
+        let mut facts = self.facts.clone();
+        match facts.seat_mut(seat).map(|facts| &mut facts.of) {
+            Some(SeatOf::Person { minded, left: false, .. }) if !*minded => *minded = true,
+            _ => return Err(refusal(RefusalKind::NotNow, "A bot plays that seat already.")),
+        }
+        facts.notice(NoticeKind::Minded { seat });
+        self.keep(facts).await?;
+        self.tell_table();
+        self.ask_bots();
+        Ok(())
+    }
+}
+
+/// A game told from its record, as a viewer may know it.
+fn told(record: &engine::Record, viewer: Viewer, voice: &Voice) -> Vec<String> {
+    let Ok(mut game) = catalog::replay_start(record) else { return Vec::new() };
+    let mut lines = Vec::new();
+    for step in &record.steps {
+        if game.replay_step(step).is_err() {
+            break;
+        }
+        lines.extend(game.last_events(viewer, voice).into_iter().map(|told| told.words));
+    }
+    lines
+}
