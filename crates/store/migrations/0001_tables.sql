@@ -15,11 +15,13 @@ CREATE TABLE tables (
 
 CREATE INDEX tables_in_the_lobby ON tables (key) WHERE listed = 1 AND stage <> 2;
 
--- What every change of a table touches, in rows so short that many tables share a page.
+-- What every change of a table touches, in rows so short that many tables share a page: the number of its last entry, when
+-- it was touched, and the place where its last entry was written.
 CREATE TABLE heads (
     table_key INTEGER PRIMARY KEY REFERENCES tables (key) ON DELETE CASCADE,
     last INTEGER NOT NULL,
-    touched INTEGER NOT NULL
+    touched INTEGER NOT NULL,
+    place INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE headers (
@@ -48,12 +50,15 @@ CREATE TABLE entries (
 ) STRICT, WITHOUT ROWID;
 
 -- What was played lately, where it is written: those of all tables one after the other, so that a group of them fills a
--- few pages instead of one for each table. From time to time they are copied to where they are read; a row whose number
--- is there already counts no more. It refers to tables without saying so, since checking that takes time.
+-- few pages instead of one for each table. Each says where the one before it of its table was written, which is how they
+-- are found. From time to time they are copied to where they are read; one whose number is there already counts no more,
+-- and is deleted with all that were written before it. It refers to tables without saying so, since checking that takes
+-- time.
 CREATE TABLE lately (
     place INTEGER PRIMARY KEY,
     table_key INTEGER NOT NULL,
     number INTEGER NOT NULL,
+    before INTEGER NOT NULL,
     steps TEXT NOT NULL,
     sent_as TEXT
 ) STRICT;

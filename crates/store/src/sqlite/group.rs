@@ -91,7 +91,8 @@ impl Outcome {
 pub(super) struct Known {
     key: i64,
     last: u64,
-    touched: Time,
+    /// Where its last entry was written.
+    place: i64,
     has_header: bool,
 }
 
@@ -106,8 +107,16 @@ struct Row<'a> {
     place: i64,
     table: i64,
     number: u64,
+    before: i64,
     steps: &'a str,
     sent_as: Option<&'a str>,
+}
+
+/// What every change of a table touches.
+struct Head {
+    last: u64,
+    touched: Time,
+    place: i64,
 }
 
 /// A group inside its transaction.
@@ -115,9 +124,8 @@ pub(super) struct Group<'a> {
     connection: &'a mut SqliteConnection,
     shared: &'a Shared,
     known: &'a mut HashMap<TableId, Known>,
-    lately: &'a Lately,
     rows: Vec<Row<'a>>,
-    heads: BTreeMap<i64, (u64, Time)>,
+    heads: BTreeMap<i64, Head>,
     laid: Vec<Laid>,
     end: i64,
     wrote: bool,
@@ -136,17 +144,25 @@ impl Left {
         for laid in self.laid {
             match laid {
                 Laid::Written { table, place } => lately.written(table, place),
-                Laid::Deleted { table } => lately.deleted(table),
+                Laid::Deleted { table } => lately.moved(table),
             }
         }
     }
 }
 
+/// Back from a place to the one before, as long as there are such.
+const DELETE_LATELY: &str = "WITH RECURSIVE chain (place, before) AS ( \
+         SELECT place, before FROM lately WHERE place = ?1 AND table_key = ?2 \
+         UNION ALL \
+         SELECT lately.place, lately.before FROM chain JOIN lately ON lately.place = chain.before \
+         WHERE lately.table_key = ?2) \
+     DELETE FROM lately WHERE place IN (SELECT place FROM chain)";
+
 type Statement = Query<'static, Sqlite, SqliteArguments>;
 /// Inside is what becomes of one call, outside what becomes of the whole group.
 type Done = Result<Result<Outcome, StoreError>, sqlx::Error>;
 
-const FIND_TABLES: &str = "SELECT tables.id, tables.key, last, touched, \
+const FIND_TABLES: &str = "SELECT tables.id, tables.key, last, place, \
      EXISTS (SELECT 1 FROM headers WHERE headers.table_key = tables.key) \
      FROM json_each(?) AS wanted CROSS JOIN tables ON tables.id = wanted.value \
      JOIN heads ON heads.table_key = tables.key";
@@ -156,17 +172,16 @@ impl<'a> Group<'a> {
         connection: &'a mut SqliteConnection,
         shared: &'a Shared,
         known: &'a mut HashMap<TableId, Known>,
-        lately: &'a Lately,
+        end: i64,
     ) -> Self {
         Self {
             connection,
             shared,
             known,
-            lately,
             rows: Vec::new(),
             heads: BTreeMap::new(),
             laid: Vec::new(),
-            end: lately.end(),
+            end,
             wrote: false,
         }
     }
@@ -188,7 +203,7 @@ impl<'a> Group<'a> {
             let known = Known {
                 key: row.try_get(1)?,
                 last: row.try_get::<i64, _>(2)?.cast_unsigned(),
-                touched: row.try_get(3)?,
+                place: row.try_get(3)?,
                 has_header: row.try_get(4)?,
             };
             self.known.insert(table_of(row.try_get(0)?)?, known);
@@ -238,9 +253,9 @@ impl<'a> Group<'a> {
         self.shared.count_statement();
         let key = create.execute(&mut *self.connection).await?.last_insert_rowid();
         self.wrote = true;
-        self.run(sqlx::query("INSERT INTO heads VALUES (?, 0, ?)").bind(key).bind(at)).await?;
+        self.run(sqlx::query("INSERT INTO heads VALUES (?, 0, ?, 0)").bind(key).bind(at)).await?;
         self.people(key, about).await?;
-        self.known.insert(table.clone(), Known { key, last: 0, touched: at, has_header: false });
+        self.known.insert(table.clone(), Known { key, last: 0, place: 0, has_header: false });
         Ok(Ok(Outcome::default()))
     }
 
@@ -255,16 +270,23 @@ impl<'a> Group<'a> {
             return Ok(Err(StoreError::Conflict));
         }
         known.last = last;
-        known.touched = change.at;
         known.has_header |= change.header.is_some();
-        let key = known.key;
-        self.heads.insert(key, (last, change.at));
         if let Some(entry) = &change.entry {
-            let (place, sent_as) = (self.end, entry.sent_as.as_deref());
+            let row = Row {
+                place: self.end,
+                table: known.key,
+                number: entry.number,
+                before: known.place,
+                steps: &entry.steps,
+                sent_as: entry.sent_as.as_deref(),
+            };
+            self.laid.push(Laid::Written { table: known.key, place: row.place });
+            known.place = row.place;
             self.end += 1;
-            self.rows.push(Row { place, table: key, number: entry.number, steps: &entry.steps, sent_as });
-            self.laid.push(Laid::Written { table: key, place });
+            self.rows.push(row);
         }
+        let key = known.key;
+        self.heads.insert(key, Head { last, touched: change.at, place: known.place });
         if let Some(about) = &change.about {
             let update = "UPDATE tables SET game = ?, stage = ?, listed = ?, host = ?, sitters = ?, facts = ? \
                  WHERE key = ?";
@@ -329,11 +351,7 @@ impl<'a> Group<'a> {
         if !self.rows(sealed).await?.is_empty() {
             self.destroy_sealed(key).await?;
         }
-        let just_now = |laid: &Laid| matches!(laid, Laid::Written { table, .. } if *table == key);
-        // That takes a look at everything that lies there.
-        if self.lately.has(key) || self.laid.iter().any(just_now) {
-            self.run(sqlx::query("DELETE FROM lately WHERE table_key = ?").bind(key)).await?;
-        }
+        self.run(sqlx::query(DELETE_LATELY).bind(known.place).bind(key)).await?;
         self.run(sqlx::query("DELETE FROM tables WHERE key = ?").bind(key)).await?;
         self.laid.push(Laid::Deleted { table: key });
         Ok(Ok(Outcome { count: 1, scrub: true, ..Outcome::default() }))
@@ -362,28 +380,6 @@ impl<'a> Group<'a> {
         Ok(Ok(Outcome { link: Some(link), ..Outcome::default() }))
     }
 
-    /// Copies entries to where they are read, and deletes what is needed no more where they were written.
-    pub(super) async fn tidy(&mut self, left: usize, most: usize) -> Result<Tidied, sqlx::Error> {
-        let lately = self.lately;
-        let mut tidied = Tidied { moved: Vec::new(), deleted_before: None };
-        for (table, places) in lately.due(left, most) {
-            let mut wanted = String::with_capacity(8 * places.len());
-            for place in places {
-                let _ = write!(wanted, "{}{place}", if wanted.is_empty() { '[' } else { ',' });
-            }
-            wanted.push(']');
-            let copy = "INSERT INTO entries SELECT table_key, number, steps, sent_as \
-                 FROM json_each(?) AS wanted CROSS JOIN lately ON place = wanted.value";
-            self.run(sqlx::query(copy).bind(wanted)).await?;
-            tidied.moved.push(table);
-        }
-        if let Some(place) = lately.deletable(&tidied.moved, i64::try_from(most).unwrap_or(i64::MAX)) {
-            self.run(sqlx::query("DELETE FROM lately WHERE place < ?").bind(place)).await?;
-            tidied.deleted_before = Some(place);
-        }
-        Ok(tidied)
-    }
-
     /// Writes what was gathered, and says what is left to do once that is committed.
     pub(super) async fn finish(mut self) -> Result<Left, sqlx::Error> {
         self.flush().await?;
@@ -391,30 +387,30 @@ impl<'a> Group<'a> {
     }
 
     async fn flush(&mut self) -> Result<(), sqlx::Error> {
-        let rows = std::mem::take(&mut self.rows);
-        let mut rest = rows.as_slice();
-        while !rest.is_empty() {
-            let (sql, count) = ROWS.fitting(rest.len());
-            let (some, others) = rest.split_at(count);
+        for rows in std::mem::take(&mut self.rows).chunks(Sizes::LARGEST) {
+            let (sql, size) = ROWS.fitting(rows.len());
             let mut insert = sqlx::query(sql);
-            for row in some {
-                insert = insert.bind(row.place).bind(row.table).bind(row.number.cast_signed());
+            for row in rows {
+                insert =
+                    insert.bind(row.place).bind(row.table).bind(row.number.cast_signed()).bind(row.before);
                 insert = insert.bind(row.steps.to_owned()).bind(row.sent_as.map(str::to_owned));
             }
-            self.run(insert).await?;
-            rest = others;
+            for _ in rows.len()..size {
+                insert = insert.bind(rows[0].place).bind(0).bind(0).bind(0).bind("").bind(None::<String>);
+            }
+            if self.run(insert).await? != rows.len() as u64 {
+                return Err(sqlx::Error::Protocol("an entry's place was taken".to_owned()));
+            }
         }
         let heads: Vec<_> = std::mem::take(&mut self.heads).into_iter().collect();
-        let mut rest = heads.as_slice();
-        while !rest.is_empty() {
-            let (sql, count) = HEADS.fitting(rest.len());
-            let (some, others) = rest.split_at(count);
+        for heads in heads.chunks(Sizes::LARGEST) {
+            let (sql, size) = HEADS.fitting(heads.len());
             let mut update = sqlx::query(sql);
-            for (key, (last, touched)) in some {
-                update = update.bind(*key).bind(last.cast_signed()).bind(*touched);
+            let again = (heads.len()..size).map(|_| &heads[0]);
+            for (key, head) in heads.iter().chain(again) {
+                update = update.bind(*key).bind(head.last.cast_signed()).bind(head.touched).bind(head.place);
             }
             self.run(update).await?;
-            rest = others;
         }
         Ok(())
     }
@@ -433,48 +429,38 @@ impl<'a> Group<'a> {
     }
 }
 
-/// What was moved in a transaction.
-pub(super) struct Tidied {
-    moved: Vec<i64>,
-    deleted_before: Option<i64>,
-}
-
-impl Tidied {
-    /// Tells what keeps count of where entries lie. It is told before what the group itself has written.
-    pub(super) fn tell(self, lately: &mut Lately) {
-        for table in self.moved {
-            lately.moved(table);
-        }
-        if let Some(place) = self.deleted_before {
-            lately.deleted_before(place);
-        }
-    }
-}
-
-/// One statement for each number of rows that is a power of two: any number of rows takes few statements, and few are
-/// prepared.
-struct Sizes(Vec<String>);
+/// Statements that write many rows. There is one for each of a few sizes, so that few are prepared; what is too short for
+/// its statement is filled up with rows that change nothing.
+struct Sizes(Vec<(usize, String)>);
 
 impl Sizes {
+    const LARGEST: usize = 512;
+
     fn new(head: &str, row: &str, tail: &str) -> Self {
-        let sql = |power: u32| format!("{head} VALUES {}{tail}", vec![row; 1 << power].join(", "));
-        Self((0..=8).map(sql).collect())
+        let sizes = (0..=9).flat_map(|power| [2 << power >> 1, 3 << power >> 1]).skip(1);
+        let sizes = sizes.take_while(|size| *size <= Self::LARGEST);
+        Self(
+            sizes.map(|size| (size, format!("{head} VALUES {}{tail}", vec![row; size].join(", ")))).collect(),
+        )
     }
 
-    /// The statement for as many of these rows as one takes, and how many that is.
+    /// The shortest statement for so many rows, and its size.
     fn fitting(&'static self, rows: usize) -> (&'static str, usize) {
-        let power = (rows.ilog2() as usize).min(self.0.len() - 1);
-        (&self.0[power], 1 << power)
+        let (size, sql) = &self.0[self.0.partition_point(|(size, _)| *size < rows)];
+        (sql, *size)
     }
 }
 
+/// A place that is taken already changes nothing; that all others were written is checked.
 static ROWS: LazyLock<Sizes> = LazyLock::new(|| {
-    Sizes::new("INSERT INTO lately (place, table_key, number, steps, sent_as)", "(?, ?, ?, ?, ?)", "")
+    let head = "INSERT OR IGNORE INTO lately (place, table_key, number, before, steps, sent_as)";
+    Sizes::new(head, "(?, ?, ?, ?, ?, ?)", "")
 });
 
 static HEADS: LazyLock<Sizes> = LazyLock::new(|| {
-    let tail = " ON CONFLICT DO UPDATE SET last = excluded.last, touched = excluded.touched";
-    Sizes::new("INSERT INTO heads (table_key, last, touched)", "(?, ?, ?)", tail)
+    let tail =
+        " ON CONFLICT DO UPDATE SET last = excluded.last, touched = excluded.touched, place = excluded.place";
+    Sizes::new("INSERT INTO heads (table_key, last, touched, place)", "(?, ?, ?, ?)", tail)
 });
 
 fn bind_about(statement: Statement, about: &About) -> Statement {

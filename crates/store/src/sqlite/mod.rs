@@ -32,6 +32,7 @@ use crate::{
     About, Change, Key, Later, Line, SeatLink, Store, StoreError, Stored, Time, Usage, Visitor, Which,
 };
 use group::{Ask, Outcome};
+use writer::{Habits, Writer};
 
 /// How a folder is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -83,6 +84,10 @@ impl Sqlite {
     /// What keeps it from being opened, in the words for whoever runs the server: another process has it, it can't be
     /// written to, it is full, damaged or of a newer version.
     pub async fn open(folder: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
+        Self::open_with(folder, options, Habits::USUAL).await
+    }
+
+    async fn open_with(folder: &Path, options: SqliteOptions, habits: Habits) -> Result<Self, StoreError> {
         let open::Opened { lock, file, connection, readers } = open::open(folder, options).await?;
         let shared = Arc::new(Shared {
             file,
@@ -94,7 +99,7 @@ impl Sqlite {
             statements: AtomicU64::new(0),
         });
         let (jobs, waiting) = mpsc::unbounded_channel();
-        let writer = writer::Writer::new(Arc::clone(&shared), connection, waiting, lock).await?;
+        let writer = Writer::new(Arc::clone(&shared), connection, waiting, habits, lock).await?;
         tokio::spawn(writer.run());
         Ok(Self { shared, jobs })
     }
@@ -228,5 +233,63 @@ impl Store for Sqlite {
 
     fn close(&self) -> Later<'static, ()> {
         self.ask(Ask::Close, |_| ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Otherwise entries would be lost, doubled or mixed up on their way to where they are read. Here they move all the time.
+    #[tokio::test]
+    async fn promises_are_kept_while_entries_move() {
+        let room = tempfile::tempdir().expect("a folder can be made");
+        let open = async |place: &Path| {
+            let habits = Habits { most: 0, quiet: Duration::ZERO };
+            let store = Sqlite::open_with(place, SqliteOptions::default(), habits).await?;
+            Ok(Box::new(store) as Box<dyn Store>)
+        };
+        crate::suite::run(open, room.path()).await.expect("every promise is kept");
+    }
+
+    /// Otherwise entries would stay where they were written for ever, and tables would load ever more slowly.
+    #[tokio::test]
+    async fn entries_move_when_it_is_quiet() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let habits = Habits { most: 100, quiet: Duration::ZERO };
+        let store =
+            Sqlite::open_with(folder.path(), SqliteOptions::default(), habits).await.expect("it opens");
+        let count = async |sql: &'static str| -> i64 {
+            sqlx::query_scalar(sql).fetch_one(&store.shared.readers).await.expect("it can be counted")
+        };
+        for table in 1..=3 {
+            let id = TableId::from_bytes([table; 16]);
+            let about = About {
+                game: String::new(),
+                stage: crate::Stage::Playing,
+                listed: false,
+                host: Key([0; 32]),
+                sitters: Vec::new(),
+                facts: String::new(),
+            };
+            drop(store.create(&id, about, 0));
+            for number in 1..=100 {
+                let entry = Some(crate::Entry { number, steps: "x".repeat(500), sent_as: None });
+                drop(store.change(&id, Change { entry, ..Change::default() }));
+            }
+        }
+        assert_eq!(store.count().await, Ok(3), "which is asked after everything is kept");
+        // Each of these is a group of its own, and before each the writer had nothing else to do.
+        while count("SELECT count(*) FROM lately").await > 0 {
+            assert_eq!(store.delete(&TableId::from_bytes([9; 16])).await, Ok(false));
+        }
+        assert_eq!(count("SELECT count(*) FROM entries").await, 300);
+        assert_eq!(
+            store.load(&TableId::from_bytes([2; 16])).await.map(|stored| stored.map(|it| it.entries.len())),
+            Ok(Some(100))
+        );
+        store.close().await.expect("it closes");
     }
 }

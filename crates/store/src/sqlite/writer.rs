@@ -12,14 +12,18 @@ use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use super::group::{Ask, Group, Known, Left, Outcome, Tidied};
-use super::lately::{Lately, MOST};
+use super::group::{Ask, Group, Known, Left, Outcome};
+use super::lately::Lately;
 use super::open::PATIENCE;
+use super::reads::MOVE;
 use super::{Answer, Job, Shared};
 use crate::StoreError;
 
 /// How many calls a transaction takes at most: more make nothing cheaper, and each waits for all.
 const GROUP: usize = 512;
+
+/// How many entries move at once at most, or those of one table. Whoever asks for something in the meantime waits for that.
+const MOVED: u64 = 512;
 
 /// How many tables the writer remembers; then it forgets all of them, and looks them up again.
 const REMEMBERED: usize = 100_000;
@@ -30,6 +34,20 @@ const SCRUB_PATIENCE: Duration = Duration::from_millis(20);
 /// How long until it tries again.
 const SCRUB_AGAIN: Duration = Duration::from_millis(100);
 
+/// When entries move to where they are read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Habits {
+    /// When more than so many lie where they were written,
+    pub(super) most: u64,
+    /// and nobody has asked for anything for so long.
+    pub(super) quiet: Duration,
+}
+
+impl Habits {
+    /// So that a table's entries move many at a time, and not while many play.
+    pub(super) const USUAL: Self = Self { most: 4_096, quiet: Duration::from_millis(250) };
+}
+
 type Decided = Result<Outcome, StoreError>;
 
 pub(super) struct Writer {
@@ -38,8 +56,9 @@ pub(super) struct Writer {
     jobs: mpsc::UnboundedReceiver<Job>,
     known: HashMap<TableId, Known>,
     lately: Lately,
-    /// How many entries may lie where they were written before they move.
-    room: usize,
+    habits: Habits,
+    /// Whether there was no room to move entries the last time.
+    no_room: bool,
     /// What is committed and not answered, because the log may still have what was deleted.
     unscrubbed: Vec<(Answer, Decided)>,
     /// Held until everything is written.
@@ -52,6 +71,7 @@ impl Writer {
         shared: Arc<Shared>,
         connection: SqliteConnection,
         jobs: mpsc::UnboundedReceiver<Job>,
+        habits: Habits,
         lock: File,
     ) -> Result<Self, StoreError> {
         let mut writer = Self {
@@ -59,16 +79,13 @@ impl Writer {
             connection,
             jobs,
             known: HashMap::new(),
-            lately: Lately::new(),
-            room: MOST,
+            lately: Lately::new(1),
+            habits,
+            no_room: false,
             unscrubbed: Vec::new(),
             _lock: lock,
         };
-        match writer.move_everything().await {
-            // A full disk is no reason not to open: everything can be read, and deleting makes room.
-            Err(StoreError::Full) => writer.remember_lately().await?,
-            moved => moved?,
-        }
+        writer.remember_lately().await?;
         Ok(writer)
     }
 
@@ -76,10 +93,8 @@ impl Writer {
     pub(super) async fn run(mut self) {
         let mut jobs = Vec::new();
         loop {
-            if self.unscrubbed.is_empty() {
-                self.jobs.recv_many(&mut jobs, GROUP).await;
-            } else if timeout(SCRUB_AGAIN, self.jobs.recv_many(&mut jobs, GROUP)).await.is_err() {
-                self.scrub().await;
+            if !self.something_came(&mut jobs).await {
+                self.tidy().await;
                 continue;
             }
             if jobs.is_empty() {
@@ -88,6 +103,8 @@ impl Writer {
             let close = jobs.iter().position(|job| matches!(job.ask, Ask::Close));
             let mut late = close.map(|close| jobs.split_off(close)).unwrap_or_default().into_iter();
             self.group(std::mem::take(&mut jobs)).await;
+            // Whoever was answered may have more to ask, and then shares the next commit with those who wait already.
+            tokio::task::yield_now().await;
             if let Some(close) = late.next() {
                 for job in late {
                     let _ = job.answer.send(Err(StoreError::Closed));
@@ -97,18 +114,45 @@ impl Writer {
         }
     }
 
+    /// Takes what is waiting, or waits for it. Not if there is something to do while nobody asks for anything.
+    async fn something_came(&mut self, jobs: &mut Vec<Job>) -> bool {
+        let patience = if !self.unscrubbed.is_empty() {
+            SCRUB_AGAIN
+        } else if self.lately.count() > self.habits.most && !self.no_room {
+            self.habits.quiet
+        } else {
+            self.jobs.recv_many(jobs, GROUP).await;
+            return true;
+        };
+        timeout(patience, self.jobs.recv_many(jobs, GROUP)).await.is_ok()
+    }
+
+    /// What is done while nobody asks for anything.
+    async fn tidy(&mut self) {
+        if !self.unscrubbed.is_empty() {
+            return self.scrub().await;
+        }
+        // All of it and not only what is too much, since it is the less work the more move at once.
+        while self.jobs.is_empty() && (self.lately.count() > 0 || self.lately.has_moved()) {
+            if let Err(error) = self.move_some().await {
+                tracing::warn!(%error, "entries stay where they were written for now");
+                self.roll_back().await;
+                self.no_room = true;
+                return;
+            }
+        }
+    }
+
     /// Does what a group of calls asks for, and answers each.
     async fn group(&mut self, jobs: Vec<Job>) {
         let (asks, answers): (Vec<Ask>, Vec<Answer>) =
             jobs.into_iter().map(|job| (job.ask, job.answer)).unzip();
-        let decided = match self.attempt(&asks, true).await {
+        let decided = match self.attempt(&asks).await {
             Ok(decided) => decided,
             // Another program has the database locked; one by one they would all wait for it again.
             Err(StoreError::InUse) => asks.iter().map(|_| Err(StoreError::InUse)).collect(),
             Err(error) => {
                 tracing::warn!(%error, calls = asks.len(), "a group of calls is tried again one by one");
-                // Moving entries may be what there was no room for; it waits until there is more to move.
-                self.room = self.lately.count() + MOST / 4;
                 self.one_by_one(&asks).await
             }
         };
@@ -123,7 +167,7 @@ impl Writer {
             }
         }
         if self.unscrubbed.len() > before {
-            self.room = MOST;
+            self.no_room = false;
             self.scrub().await;
         }
         if self.known.len() > REMEMBERED {
@@ -135,24 +179,21 @@ impl Writer {
     async fn one_by_one(&mut self, asks: &[Ask]) -> Vec<Decided> {
         let mut decided = Vec::with_capacity(asks.len());
         for ask in asks {
-            let alone = self.attempt(slice::from_ref(ask), false).await;
+            let alone = self.attempt(slice::from_ref(ask)).await;
             decided.push(alone.and_then(|mut alone| alone.pop().unwrap_or(Err(StoreError::Closed))));
         }
         decided
     }
 
     /// Does what all of these ask for in one transaction, or nothing.
-    async fn attempt(&mut self, asks: &[Ask], tidy: bool) -> Result<Vec<Decided>, StoreError> {
+    async fn attempt(&mut self, asks: &[Ask]) -> Result<Vec<Decided>, StoreError> {
         if asks.iter().all(|ask| matches!(ask, Ask::Nothing)) {
             return Ok(asks.iter().map(|_| Ok(Outcome::default())).collect());
         }
-        match self.transact(asks, tidy).await {
-            Ok((decided, left, tidied)) => {
+        match self.transact(asks).await {
+            Ok((decided, left)) => {
                 if left.wrote {
                     self.shared.commits.fetch_add(1, Ordering::Relaxed);
-                }
-                if let Some(tidied) = tidied {
-                    tidied.tell(&mut self.lately);
                 }
                 left.tell(&mut self.lately);
                 Ok(decided)
@@ -168,24 +209,17 @@ impl Writer {
         }
     }
 
-    async fn transact(
-        &mut self,
-        asks: &[Ask],
-        tidy: bool,
-    ) -> Result<(Vec<Decided>, Left, Option<Tidied>), StoreError> {
+    async fn transact(&mut self, asks: &[Ask]) -> Result<(Vec<Decided>, Left), StoreError> {
         self.execute("BEGIN IMMEDIATE").await?;
-        let mut group = Group::new(&mut self.connection, &self.shared, &mut self.known, &self.lately);
+        let mut group = Group::new(&mut self.connection, &self.shared, &mut self.known, self.lately.end());
         group.find(asks).await?;
         let mut decided = Vec::with_capacity(asks.len());
         for ask in asks {
             decided.push(group.carry_out(ask).await?);
         }
-        // A little more than what comes in, so that what waits becomes less.
-        let most = 2 * asks.len() + 64;
-        let tidied = if tidy { Some(group.tidy(self.room, most).await?) } else { None };
         let left = group.finish().await?;
         self.execute("COMMIT").await?;
-        Ok((decided, left, tidied))
+        Ok((decided, left))
     }
 
     async fn execute(&mut self, sql: &'static str) -> Result<(), StoreError> {
@@ -201,37 +235,51 @@ impl Writer {
         }
     }
 
-    /// Moves all entries to where they are read.
-    async fn move_everything(&mut self) -> Result<(), StoreError> {
-        let moved = self.move_in_a_transaction().await;
-        match moved {
-            Ok(()) => self.lately = Lately::new(),
-            Err(_) => self.roll_back().await,
-        }
-        moved
-    }
-
-    async fn move_in_a_transaction(&mut self) -> Result<(), StoreError> {
+    /// Copies the entries of some tables to where they are read, and deletes some that are needed no more where they were
+    /// written.
+    async fn move_some(&mut self) -> Result<(), StoreError> {
+        let tables = self.lately.waiting(MOVED);
         self.execute("BEGIN IMMEDIATE").await?;
-        let copy = "INSERT OR IGNORE INTO entries SELECT table_key, number, steps, sent_as FROM lately \
-             WHERE table_key IN (SELECT key FROM tables) ORDER BY table_key, number";
-        self.execute(copy).await?;
-        self.execute("DELETE FROM lately").await?;
-        self.execute("COMMIT").await
+        for table in &tables {
+            self.shared.count_statement();
+            sqlx::query(MOVE).bind(*table).execute(&mut self.connection).await?;
+        }
+        let place = self.lately.deletable(&tables, 8 * MOVED.cast_signed());
+        if let Some(place) = place {
+            self.shared.count_statement();
+            let delete = sqlx::query("DELETE FROM lately WHERE place < ?").bind(place);
+            delete.execute(&mut self.connection).await?;
+        }
+        self.execute("COMMIT").await?;
+        self.shared.commits.fetch_add(1, Ordering::Relaxed);
+        for table in tables {
+            self.lately.moved(table);
+        }
+        if let Some(place) = place {
+            self.lately.deleted_before(place);
+        }
+        Ok(())
     }
 
-    /// Learns what lies where it was written, if it could not be moved.
+    /// Learns what lies where it was written since the folder was last open.
     async fn remember_lately(&mut self) -> Result<(), StoreError> {
         self.shared.count_statement();
-        let rows: Vec<(i64, i64, bool)> = sqlx::query_as(
-            "SELECT table_key, place, number <= \
+        let places =
+            "SELECT coalesce(max(place), 0) + 1, coalesce((SELECT min(place) FROM lately), 0) FROM heads";
+        let (end, front): (i64, i64) = sqlx::query_as(places).fetch_one(&mut self.connection).await?;
+        self.lately = Lately::new(end);
+        if front == 0 {
+            return Ok(());
+        }
+        self.lately.deleted_before(front);
+        self.shared.count_statement();
+        let lie = "SELECT lately.table_key, min(lately.place), count(*) FROM lately JOIN heads USING (table_key) \
+             WHERE number > \
              (SELECT coalesce(max(number), 0) FROM entries WHERE entries.table_key = lately.table_key) \
-             FROM lately ORDER BY place",
-        )
-        .fetch_all(&mut self.connection)
-        .await?;
-        for (table, place, moved) in rows {
-            self.lately.found(table, place, moved);
+             GROUP BY lately.table_key";
+        let rows: Vec<(i64, i64, i64)> = sqlx::query_as(lie).fetch_all(&mut self.connection).await?;
+        for (table, first, count) in rows {
+            self.lately.found(table, first, count.cast_unsigned());
         }
         Ok(())
     }
@@ -277,9 +325,6 @@ impl Writer {
         // Somebody may have begun to read and never go on; that is no reason never to close.
         if timeout(PATIENCE, self.shared.readers.close()).await.is_err() {
             tracing::warn!("somebody was still reading when the store was closed");
-        }
-        if let Err(error) = self.move_everything().await {
-            tracing::warn!(%error, "what was played lately stays where it is");
         }
         self.scrub().await;
         let Self { connection, unscrubbed, _lock: lock, .. } = self;
