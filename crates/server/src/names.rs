@@ -78,19 +78,18 @@ pub fn check_name(typed: &str) -> Result<String, NameError> {
     if name.chars().any(seen) { Ok(name) } else { Err(NameError::Empty) }
 }
 
-/// Whether two names could be taken for each other.
+/// Whether two names could be taken for each other, in capitals or in small letters.
 pub fn look_alike(one: &str, other: &str) -> bool {
-    look(one) == look(other)
+    looks(one).iter().any(|look| looks(other).contains(look))
 }
 
-/// What a name looks like: two that look alike give the same.
-fn look(name: &str) -> String {
-    let plain: String =
-        name.nfkc().filter(|character| !matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe0f}')).collect();
-    // Folded before and after: what looks alike in capitals may not in small letters, and the other way round.
-    let folded = plain.to_lowercase();
-    let looks: String = unicode_security::skeleton(&folded).collect();
-    looks.to_lowercase().split_whitespace().collect()
+/// What a name looks like, as it is written and in small letters: what looks alike in one may not in the other.
+fn looks(name: &str) -> [String; 2] {
+    let shown = |character: &char| !matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe0f}');
+    let plain: String = name.nfkc().filter(shown).collect();
+    let skeleton = |text: &str| unicode_security::skeleton(text).collect::<String>();
+    [skeleton(&plain), skeleton(&plain.to_lowercase())]
+        .map(|look| look.to_lowercase().split_whitespace().collect())
 }
 
 #[cfg(test)]

@@ -15,12 +15,13 @@ fn seat(number: u8) -> Seat {
 
 /// Plays on for whoever is asked, until the game is over or so many answers were given. Gives how many.
 async fn play(clients: &mut [Client], most: usize) -> usize {
-    let mut answered = 0;
+    let (mut answered, mut tried) = (0, 0);
     while answered < most && !clients[0].is_over() {
         let mut anybody = false;
         for client in clients.iter_mut() {
             let Some(decision) = client.decision() else { continue };
-            let Some((asked, answer)) = client.some_answer(answered * 7 + 3).await else { continue };
+            let Some((asked, answer)) = client.some_answer(tried * 7 + 3).await else { continue };
+            tried += 1;
             if asked != decision {
                 continue;
             }

@@ -21,10 +21,10 @@ use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::tungstenite::{self, Message};
 
 /// How long anything may take before the test fails: much longer than it does.
-pub const LONG: Duration = Duration::from_secs(60);
+pub(crate) const LONG: Duration = Duration::from_secs(60);
 
 /// A server for tests, on a port of its own: bots answer at once, and nobody is too fast.
-pub fn config(folder: &Path) -> Config {
+pub(crate) fn config(folder: &Path) -> Config {
     let limits = Limits {
         connections_per_address: 10_000,
         requests_per_second: 100_000,
@@ -42,52 +42,52 @@ pub fn config(folder: &Path) -> Config {
 }
 
 /// A server in that folder.
-pub async fn server(folder: &Path) -> Running {
+pub(crate) async fn server(folder: &Path) -> Running {
     server::serve(config(folder)).await.expect("the server starts")
 }
 
 /// An answer over HTTP.
 #[derive(Debug)]
-pub struct Response {
-    pub status: u16,
-    pub head: String,
-    pub body: String,
+pub(crate) struct Response {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
 }
 
 impl Response {
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }
 
 /// Somebody with a browser.
 #[derive(Clone, Debug)]
-pub struct Person {
-    pub address: SocketAddr,
-    pub cookie: Option<String>,
+pub(crate) struct Person {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: Option<String>,
     /// Headers that are sent besides.
-    pub headers: Vec<(String, String)>,
+    pub(crate) headers: Vec<(String, String)>,
 }
 
 impl Person {
-    pub fn new(address: SocketAddr) -> Self {
+    pub(crate) fn new(address: SocketAddr) -> Self {
         Self { address, cookie: None, headers: Vec::new() }
     }
 
     /// Somebody who has said what they are called.
-    pub async fn named(address: SocketAddr, name: &str) -> Self {
+    pub(crate) async fn named(address: SocketAddr, name: &str) -> Self {
         let mut person = Self::new(address);
         let answer = person.send("PUT", "/api/me", Some(json!({ "name": name }))).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         person
     }
 
-    pub async fn get(&mut self, path: &str) -> Response {
+    pub(crate) async fn get(&mut self, path: &str) -> Response {
         self.send("GET", path, None).await
     }
 
     /// One request on a connection of its own.
-    pub async fn send(&mut self, method: &str, path: &str, body: Option<Value>) -> Response {
+    pub(crate) async fn send(&mut self, method: &str, path: &str, body: Option<Value>) -> Response {
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         let mut request =
             format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
@@ -118,14 +118,14 @@ impl Person {
         Response { status, head: head.to_owned(), body: body.to_owned() }
     }
 
-    pub async fn create(&mut self, wanted: Value) -> TableId {
+    pub(crate) async fn create(&mut self, wanted: Value) -> TableId {
         let answer = self.send("POST", "/api/tables", Some(wanted)).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         serde_json::from_str::<Created>(&answer.body).expect("the answer names the table").table
     }
 
     /// The request that opens a table.
-    pub fn request(&self, table: &str) -> Request {
+    pub(crate) fn request(&self, table: &str) -> Request {
         let url = format!("ws://{}/api/tables/{table}/socket", self.address);
         let mut request = url.into_client_request().expect("it is an address");
         let headers = request.headers_mut();
@@ -141,7 +141,7 @@ impl Person {
     }
 
     /// Opens a table, or why not.
-    pub async fn try_open(&self, table: &str) -> Result<Client, tungstenite::Error> {
+    pub(crate) async fn try_open(&self, table: &str) -> Result<Client, tungstenite::Error> {
         let stream = TcpStream::connect(self.address).await.expect("the server listens");
         let (socket, _) = tokio_tungstenite::client_async(self.request(table), stream).await?;
         Ok(Client {
@@ -154,7 +154,7 @@ impl Person {
         })
     }
 
-    pub async fn open(&self, table: &TableId) -> Client {
+    pub(crate) async fn open(&self, table: &TableId) -> Client {
         let mut client = self.try_open(table.as_str()).await.expect("the table opens");
         client.table_info().await;
         client
@@ -162,21 +162,21 @@ impl Person {
 }
 
 /// A page that looks at a table.
-pub struct Client {
-    pub socket: WebSocketStream<TcpStream>,
+pub(crate) struct Client {
+    pub(crate) socket: WebSocketStream<TcpStream>,
     number: u64,
     /// Everything that was received, in order.
-    pub heard: Vec<String>,
+    pub(crate) heard: Vec<String>,
     waiting: VecDeque<FromServer>,
     /// How the table stands.
-    pub info: Option<TableInfo>,
+    pub(crate) info: Option<TableInfo>,
     /// How the game stands.
-    pub update: Option<UpdateFrame>,
+    pub(crate) update: Option<UpdateFrame>,
 }
 
 impl Client {
     /// The next frame, or the code with which the connection was closed.
-    pub async fn next(&mut self) -> Result<FromServer, u16> {
+    pub(crate) async fn next(&mut self) -> Result<FromServer, u16> {
         if let Some(frame) = self.waiting.pop_front() {
             return Ok(frame);
         }
@@ -212,7 +212,7 @@ impl Client {
     }
 
     /// Waits until the table is told.
-    pub async fn table_info(&mut self) -> TableInfo {
+    pub(crate) async fn table_info(&mut self) -> TableInfo {
         loop {
             let frame = self.receive().await.expect("the connection holds");
             if let FromServer::Frame(frame) = &frame
@@ -225,26 +225,26 @@ impl Client {
     }
 
     /// Sends something, and gives the id it was sent under.
-    pub async fn say(&mut self, ask: &Ask) -> String {
+    pub(crate) async fn say(&mut self, ask: &Ask) -> String {
         self.number += 1;
         let id = format!("t{}", self.number);
         self.say_as(&id, ask).await;
         id
     }
 
-    pub async fn say_as(&mut self, id: &str, ask: &Ask) {
+    pub(crate) async fn say_as(&mut self, id: &str, ask: &Ask) {
         let mut frame = serde_json::to_value(ask).expect("it is plain data");
         frame["id"] = id.into();
         self.say_text(&frame.to_string()).await;
     }
 
-    pub async fn say_text(&mut self, text: &str) {
+    pub(crate) async fn say_text(&mut self, text: &str) {
         // A connection that is closed is noticed by whoever reads.
         let _ = self.socket.send(Message::text(text)).await;
     }
 
     /// What comes back for an id; what else comes meanwhile waits.
-    pub async fn reply(&mut self, id: &str) -> Result<Frame, Refused> {
+    pub(crate) async fn reply(&mut self, id: &str) -> Result<Frame, Refused> {
         loop {
             let frame = self.receive().await.expect("the connection holds");
             if let FromServer::Frame(frame) = &frame {
@@ -271,17 +271,17 @@ impl Client {
         }
     }
 
-    pub async fn ask(&mut self, ask: Ask) -> Result<Frame, Refused> {
+    pub(crate) async fn ask(&mut self, ask: Ask) -> Result<Frame, Refused> {
         let id = self.say(&ask).await;
         self.reply(&id).await
     }
 
-    pub async fn wish(&mut self, wish: Wish) -> Result<Frame, Refused> {
+    pub(crate) async fn wish(&mut self, wish: Wish) -> Result<Frame, Refused> {
         self.ask(Ask::Wish(wish)).await
     }
 
     /// What is asked now.
-    pub async fn question(&mut self) -> Option<Question> {
+    pub(crate) async fn question(&mut self) -> Option<Question> {
         match self.ask(Ask::Question).await {
             Ok(Frame::Question { question, .. }) => question,
             Ok(other) => panic!("{other:?}"),
@@ -290,23 +290,23 @@ impl Client {
     }
 
     /// The present as JSON.
-    pub fn view(&self) -> Value {
+    pub(crate) fn view(&self) -> Value {
         let update = self.update.as_ref().expect("an update has come");
         serde_json::from_str(update.update.get()).expect("an update is JSON")
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.update.is_some() && self.view()["status"]["name"] == "over"
     }
 
     /// The decision that is open for this client, by its number.
-    pub fn decision(&self) -> Option<u32> {
+    pub(crate) fn decision(&self) -> Option<u32> {
         self.update.as_ref()?;
         self.view()["decision"]["id"].as_u64().and_then(|id| u32::try_from(id).ok())
     }
 
     /// An answer to what is asked: of a list the one at that place, of an open question a text.
-    pub async fn some_answer(&mut self, place: usize) -> Option<(u32, String)> {
+    pub(crate) async fn some_answer(&mut self, place: usize) -> Option<(u32, String)> {
         let question = self.question().await?;
         let answer = match (question.answers, &question.text) {
             (Some(count), _) => {
@@ -316,18 +316,24 @@ impl Client {
                 };
                 moves.first()?.notation.clone()
             }
-            (None, Some(word)) => format!("{word} Name{place}"),
+            (None, Some(word)) => format!("{word} {}", name(place)),
             (None, None) => return None,
         };
         Some((question.id.0, answer))
     }
 
-    pub async fn answer(&mut self, decision: u32, answer: &str) -> Result<Frame, Refused> {
+    pub(crate) async fn answer(&mut self, decision: u32, answer: &str) -> Result<Frame, Refused> {
         self.ask(Ask::Answer { decision: engine::DecisionId(decision), answer: answer.to_owned() }).await
     }
 
     /// Takes in one more frame if one is there.
-    pub async fn listen(&mut self) -> Result<FromServer, u16> {
+    pub(crate) async fn listen(&mut self) -> Result<FromServer, u16> {
         self.next().await
     }
+}
+
+/// A name that may be written, another for every place.
+pub(crate) fn name(place: usize) -> String {
+    let letter = |digit: usize| char::from(b'a' + u8::try_from(digit % 26).expect("26 letters fit"));
+    format!("N{}{}{}", letter(place), letter(place / 26), letter(place / 676))
 }
