@@ -2,56 +2,13 @@
 
 mod common;
 
-use std::time::Duration;
-
-use common::{Client, Person, config, server};
+use common::{Client, Person, config, play, server};
 use engine::Seat;
 use protocol::{Ask, Frame, Level, Phase, RefusalKind, Wish};
 use serde_json::json;
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("it is a seat")
-}
-
-/// Plays on for whoever is asked, until the game is over or so many answers were given. Gives how many.
-async fn play(clients: &mut [Client], most: usize) -> usize {
-    let (mut answered, mut tried) = (0, 0);
-    while answered < most && !clients[0].is_over() {
-        let mut anybody = false;
-        for client in clients.iter_mut() {
-            let Some(decision) = client.decision() else { continue };
-            let Some((asked, answer)) = client.some_answer(tried * 7 + 3).await else { continue };
-            tried += 1;
-            if asked != decision {
-                continue;
-            }
-            anybody = true;
-            match client.answer(asked, &answer).await {
-                Ok(Frame::Done { .. }) => answered += 1,
-                Ok(other) => panic!("{other:?}"),
-                // Somebody else's answer has changed what is asked.
-                Err(refused) => assert!(
-                    matches!(
-                        refused.kind,
-                        RefusalKind::Closed
-                            | RefusalKind::NotAsked
-                            | RefusalKind::Over
-                            | RefusalKind::Illegal
-                    ),
-                    "{refused:?}"
-                ),
-            }
-        }
-        if !anybody {
-            // A bot thinks: whoever hears of it first goes on.
-            let first = &mut clients[0];
-            first.listen().await.expect("the connection holds");
-        }
-        for client in clients.iter_mut() {
-            while let Ok(Ok(_)) = tokio::time::timeout(Duration::from_millis(1), client.listen()).await {}
-        }
-    }
-    answered
 }
 
 async fn two_people_and_bots(

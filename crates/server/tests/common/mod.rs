@@ -9,7 +9,7 @@ use std::time::Duration;
 use catalog::Question;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
-    Ask, Created, Frame, FromServer, Refused, SUBPROTOCOL, TableId, TableInfo, UpdateFrame, Wish,
+    Ask, Created, Frame, FromServer, RefusalKind, Refused, SUBPROTOCOL, TableId, TableInfo, UpdateFrame, Wish,
 };
 use serde_json::{Value, json};
 use server::{Config, Limits, Running};
@@ -336,4 +336,45 @@ impl Client {
 pub(crate) fn name(place: usize) -> String {
     let letter = |digit: usize| char::from(b'a' + u8::try_from(digit % 26).expect("26 letters fit"));
     format!("N{}{}{}", letter(place), letter(place / 26), letter(place / 676))
+}
+
+/// Plays on for whoever is asked, until the game is over or so many answers were given. Gives how many.
+pub(crate) async fn play(clients: &mut [Client], most: usize) -> usize {
+    let (mut answered, mut tried) = (0, 0);
+    while answered < most && !clients[0].is_over() {
+        let mut anybody = false;
+        for client in clients.iter_mut() {
+            let Some(decision) = client.decision() else { continue };
+            let Some((asked, answer)) = client.some_answer(tried * 7 + 3).await else { continue };
+            tried += 1;
+            if asked != decision {
+                continue;
+            }
+            anybody = true;
+            match client.answer(asked, &answer).await {
+                Ok(Frame::Done { .. }) => answered += 1,
+                Ok(other) => panic!("{other:?}"),
+                // Somebody else's answer has changed what is asked.
+                Err(refused) => assert!(
+                    matches!(
+                        refused.kind,
+                        RefusalKind::Closed
+                            | RefusalKind::NotAsked
+                            | RefusalKind::Over
+                            | RefusalKind::Illegal
+                    ),
+                    "{refused:?}"
+                ),
+            }
+        }
+        if !anybody {
+            // A bot thinks: whoever hears of it first goes on.
+            let first = &mut clients[0];
+            first.listen().await.expect("the connection holds");
+        }
+        for client in clients.iter_mut() {
+            while let Ok(Ok(_)) = tokio::time::timeout(Duration::from_millis(1), client.listen()).await {}
+        }
+    }
+    answered
 }
