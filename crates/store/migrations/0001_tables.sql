@@ -51,9 +51,8 @@ CREATE TABLE entries (
 
 -- What was played lately, where it is written: those of all tables one after the other, so that a group of them fills a
 -- few pages instead of one for each table. Each says where the one before it of its table was written, which is how they
--- are found. From time to time they are copied to where they are read; one whose number is there already counts no more,
--- and is deleted with all that were written before it. It refers to tables without saying so, since checking that takes
--- time.
+-- are found. From time to time the first of them move to where they are read. It refers to tables without saying so, since
+-- checking that takes time.
 CREATE TABLE lately (
     place INTEGER PRIMARY KEY,
     table_key INTEGER NOT NULL,

@@ -1,33 +1,13 @@
 //! What keeping and loading costs, counted where it can be counted and printed where it can only be measured.
 
+mod common;
+
 use std::sync::Arc;
 use std::time::Instant;
 
+use common::{about, filled, open, played, table};
 use cpu_time::ProcessTime;
-use protocol::TableId;
-use store::{About, Change, Entry, Key, Sqlite, SqliteOptions, Stage, Store};
-
-fn about() -> About {
-    About {
-        game: "deadlies".to_owned(),
-        stage: Stage::Playing,
-        listed: true,
-        host: Key([1; 32]),
-        sitters: vec![Key([1; 32]), Key([2; 32]), Key([3; 32]), Key([4; 32])],
-        facts: "{}".to_owned(),
-    }
-}
-
-fn table(number: u8) -> TableId {
-    TableId::from_bytes([number; 16])
-}
-
-/// As long as what an answer at a table of The Deadlies leads to.
-fn played(number: u64) -> Change {
-    let entry =
-        Entry { number, steps: "x".repeat(150), sent_as: Some(format!("1 {number} 0123456789abcdef")) };
-    Change { at: 1_700_000_000_000, entry: Some(entry), ..Change::default() }
-}
+use store::{Sqlite, Store};
 
 /// Two hundred tables play at once, each of them its next move when the last is kept. Prints what that costs.
 async fn play(store: &Arc<Sqlite>, rounds: std::ops::RangeInclusive<u64>) {
@@ -62,7 +42,7 @@ async fn play(store: &Arc<Sqlite>, rounds: std::ops::RangeInclusive<u64>) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_appends_share_commits() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let store = Arc::new(Sqlite::open(folder.path(), SqliteOptions::default()).await.expect("it opens"));
+    let store = Arc::new(open(folder.path()).await.expect("it opens"));
     for number in 0..200 {
         store.create(&table(number), about(), 5).await.expect("it is new");
     }
@@ -71,7 +51,7 @@ async fn many_appends_share_commits() {
     let clock = Instant::now();
     let loaded = store.load(&table(100)).await.expect("it loads").expect("it is there");
     println!("350 entries of one of these tables load in {:.1} ms", clock.elapsed().as_secs_f64() * 1e3);
-    assert!(loaded.entries.into_iter().eq((1..=350).filter_map(|number| played(number).entry)));
+    assert!(loaded == filled(350));
     store.close().await.expect("it closes");
 }
 
@@ -79,7 +59,7 @@ async fn many_appends_share_commits() {
 #[tokio::test]
 async fn a_long_game_loads_with_few_statements() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let store = Sqlite::open(folder.path(), SqliteOptions::default()).await.expect("it opens");
+    let store = open(folder.path()).await.expect("it opens");
     store.create(&table(1), about(), 5).await.expect("it is new");
     for number in 1..=1_000 {
         drop(store.change(&table(1), played(number)));
@@ -89,14 +69,14 @@ async fn a_long_game_loads_with_few_statements() {
         let clock = Instant::now();
         let loaded = store.load(&table(1)).await.expect("it loads").expect("it is there");
         println!("1,000 entries {when} load in {:.1} ms", clock.elapsed().as_secs_f64() * 1e3);
-        assert_eq!(loaded.entries.len(), 1_000);
+        assert!(loaded == filled(1_000));
         store.statements() - before
     };
     assert_eq!(store.count().await, Ok(1), "which is asked after everything is kept");
     assert!(load(&store, "just written").await <= 2);
     assert!(load(&store, "written before").await <= 2);
     store.close().await.expect("it closes");
-    let store = Sqlite::open(folder.path(), SqliteOptions::default()).await.expect("it opens again");
+    let store = open(folder.path()).await.expect("it opens again");
     assert!(load(&store, "after opening").await <= 2);
     assert!(load(&store, "once more").await <= 2);
     store.close().await.expect("it closes");

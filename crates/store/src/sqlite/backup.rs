@@ -6,22 +6,32 @@ use std::path::Path;
 use sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 
-use super::Shared;
-use super::open::{FILE, UNFINISHED, make, plain, rename};
+use super::open::{FILE, UNFINISHED, examine, make, plain, rename};
 use crate::StoreError;
+
+/// The same for a folder that another process may be using.
+pub(super) async fn back_up_folder(folder: &Path, to: &Path) -> Result<(), StoreError> {
+    let file = fs::canonicalize(folder)?.join(FILE);
+    // A connection to a file that is not there would make one.
+    if !file.is_file() {
+        return Err(StoreError::System(format!("there is no {FILE} in {}", folder.display())));
+    }
+    examine(&file).await?;
+    back_up(&file, to).await
+}
 
 /// Copies everything to a new folder, which then can be opened.
 ///
 /// Copying the file would copy sealed texts with it, and to delete them in the copy would be to have had them there. So
 /// the copy is an empty database that everything else is written to.
-pub(super) async fn back_up(shared: &Shared, to: &Path) -> Result<(), StoreError> {
+pub(super) async fn back_up(file: &Path, to: &Path) -> Result<(), StoreError> {
     let made = !to.exists();
     fs::create_dir_all(to)?;
     let to = fs::canonicalize(to)?;
     if fs::read_dir(&to)?.next().is_some() {
         return Err(StoreError::Conflict);
     }
-    let copied = copy(shared, &to).await;
+    let copied = copy(file, &to).await;
     if copied.is_err() {
         // What is half there is of use to nobody, and would be in the way of the next attempt.
         for name in [UNFINISHED, FILE] {
@@ -34,9 +44,9 @@ pub(super) async fn back_up(shared: &Shared, to: &Path) -> Result<(), StoreError
     copied
 }
 
-async fn copy(shared: &Shared, to: &Path) -> Result<(), StoreError> {
+async fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
     let original =
-        shared.file.to_str().ok_or_else(|| StoreError::System("the path is no text".to_owned()))?;
+        file.to_str().ok_or_else(|| StoreError::System("the path is no text".to_owned()))?;
     make(to, false).await?;
     let mut copy = plain(&to.join(UNFINISHED))
         // Until it has its name nobody opens it, so it needs no log of its own; where it comes from has its checks.

@@ -17,8 +17,6 @@ const CANNOT_OPEN: u32 = 14;
 const NOT_A_DATABASE: u32 = 26;
 /// The file was renamed or removed under the program that has it open.
 const MOVED: u32 = READ_ONLY | 4 << 8;
-/// A folder stands where the file should be.
-const IS_A_FOLDER: u32 = CANNOT_OPEN | 2 << 8;
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
@@ -58,7 +56,6 @@ impl From<io::Error> for StoreError {
 fn of_code(code: u32, message: &str) -> StoreError {
     match (code, code & 0xff) {
         (MOVED, _) => StoreError::Damaged("it was moved or removed while in use".to_owned()),
-        (IS_A_FOLDER, _) => StoreError::Damaged("a folder stands in its place".to_owned()),
         (_, PERM | READ_ONLY | CANNOT_OPEN) => StoreError::ReadOnly,
         (_, BUSY | LOCKED) => StoreError::InUse,
         (_, CORRUPT | NOT_A_DATABASE) => StoreError::Damaged(message.to_owned()),

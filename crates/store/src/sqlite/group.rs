@@ -13,7 +13,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row as _, Sqlite, SqliteConnection};
 
 use super::Shared;
-use super::lately::Lately;
+use super::lately;
 use super::reads::{key_of, stage_number, table_of};
 use crate::{About, Change, Key, Sealed, SeatLink, StoreError, Time, Visitor};
 
@@ -67,6 +67,15 @@ impl Ask {
             _ => None,
         }
     }
+
+    /// Whether there is less afterwards.
+    pub(super) fn makes_room(&self) -> bool {
+        match self {
+            Self::Delete { .. } | Self::ForgetVisitors { .. } | Self::RevokeLinks { .. } => true,
+            Self::Change { change, .. } => change.sealed == Some(Sealed::Destroy),
+            _ => false,
+        }
+    }
 }
 
 /// What a call has come to.
@@ -96,12 +105,6 @@ pub(super) struct Known {
     has_header: bool,
 }
 
-/// What happened to where entries lie, once it is committed.
-enum Laid {
-    Written { table: i64, place: i64 },
-    Deleted { table: i64 },
-}
-
 /// An entry on its way into the database.
 struct Row<'a> {
     place: i64,
@@ -126,37 +129,17 @@ pub(super) struct Group<'a> {
     known: &'a mut HashMap<TableId, Known>,
     rows: Vec<Row<'a>>,
     heads: BTreeMap<i64, Head>,
-    laid: Vec<Laid>,
     end: i64,
     wrote: bool,
 }
 
-/// What a group leaves to do once it is committed.
-pub(super) struct Left {
-    laid: Vec<Laid>,
+/// What a group has come to, once it is committed.
+pub(super) struct Finished {
     /// Whether anything was written at all.
     pub(super) wrote: bool,
+    /// The place where the next entry will be written.
+    pub(super) end: i64,
 }
-
-impl Left {
-    /// Tells what keeps count of where entries lie.
-    pub(super) fn tell(self, lately: &mut Lately) {
-        for laid in self.laid {
-            match laid {
-                Laid::Written { table, place } => lately.written(table, place),
-                Laid::Deleted { table } => lately.moved(table),
-            }
-        }
-    }
-}
-
-/// Back from a place to the one before, as long as there are such.
-const DELETE_LATELY: &str = "WITH RECURSIVE chain (place, before) AS ( \
-         SELECT place, before FROM lately WHERE place = ?1 AND table_key = ?2 \
-         UNION ALL \
-         SELECT lately.place, lately.before FROM chain JOIN lately ON lately.place = chain.before \
-         WHERE lately.table_key = ?2) \
-     DELETE FROM lately WHERE place IN (SELECT place FROM chain)";
 
 type Statement = Query<'static, Sqlite, SqliteArguments>;
 /// Inside is what becomes of one call, outside what becomes of the whole group.
@@ -174,16 +157,7 @@ impl<'a> Group<'a> {
         known: &'a mut HashMap<TableId, Known>,
         end: i64,
     ) -> Self {
-        Self {
-            connection,
-            shared,
-            known,
-            rows: Vec::new(),
-            heads: BTreeMap::new(),
-            laid: Vec::new(),
-            end,
-            wrote: false,
-        }
+        Self { connection, shared, known, rows: Vec::new(), heads: BTreeMap::new(), end, wrote: false }
     }
 
     /// Learns what is there of the tables that calls are about.
@@ -280,7 +254,6 @@ impl<'a> Group<'a> {
                 steps: &entry.steps,
                 sent_as: entry.sent_as.as_deref(),
             };
-            self.laid.push(Laid::Written { table: known.key, place: row.place });
             known.place = row.place;
             self.end += 1;
             self.rows.push(row);
@@ -351,9 +324,8 @@ impl<'a> Group<'a> {
         if !self.rows(sealed).await?.is_empty() {
             self.destroy_sealed(key).await?;
         }
-        self.run(sqlx::query(DELETE_LATELY).bind(known.place).bind(key)).await?;
+        self.run(sqlx::query(lately::DELETE).bind(known.place).bind(key)).await?;
         self.run(sqlx::query("DELETE FROM tables WHERE key = ?").bind(key)).await?;
-        self.laid.push(Laid::Deleted { table: key });
         Ok(Ok(Outcome { count: 1, scrub: true, ..Outcome::default() }))
     }
 
@@ -380,10 +352,10 @@ impl<'a> Group<'a> {
         Ok(Ok(Outcome { link: Some(link), ..Outcome::default() }))
     }
 
-    /// Writes what was gathered, and says what is left to do once that is committed.
-    pub(super) async fn finish(mut self) -> Result<Left, sqlx::Error> {
+    /// Writes what was gathered.
+    pub(super) async fn finish(mut self) -> Result<Finished, sqlx::Error> {
         self.flush().await?;
-        Ok(Left { laid: self.laid, wrote: self.wrote })
+        Ok(Finished { wrote: self.wrote, end: self.end })
     }
 
     async fn flush(&mut self) -> Result<(), sqlx::Error> {

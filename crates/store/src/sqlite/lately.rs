@@ -1,107 +1,77 @@
-//! Which entries still lie where they were written, and which of them move next to where they are read.
+//! Where entries lie: first where they were written, later where they are read.
 //!
 //! Entries are written one after the other, those of all tables together: a group of two hundred moves at two hundred
-//! tables then fills a dozen pages, where beside the other entries of their tables it would change two hundred. But a table
-//! whose entries lie scattered takes long to load from a cold disk, and to delete. So when nobody asks for anything and many
-//! entries have come together, the table that has waited longest gets its own copied to where its others are, then the
-//! next; and the front of what was written is deleted as far as nobody needs it any more.
-//!
-//! What is known here is known in memory alone, and found again when a folder is opened.
+//! tables then fills a dozen pages, where beside the other entries of their tables it would change two hundred. Each says
+//! where the one before it of its table was written, and the table's head where the last was, so that they are found from
+//! the last back to the first. But a table whose entries lie scattered takes long to load from a cold disk, and what is
+//! deleted among others leaves gaps that nobody fills. So when nobody asks for anything and many entries have come
+//! together, those that were written first move to where the others of their tables are.
 
-use std::collections::{BTreeMap, HashMap};
+use sqlx::SqliteConnection;
 
-/// What still lies where it was written.
-#[derive(Debug)]
+use super::Shared;
+
+/// What was written and has not moved: everything from one place up to another, but for what was deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lately {
-    /// The tables of which something has not moved.
-    tables: HashMap<i64, Lies>,
-    /// Each of these under the first place of what has not moved.
-    order: BTreeMap<i64, i64>,
-    /// How many have not moved.
-    count: u64,
-    /// The first place that is not deleted.
-    front: i64,
-    /// The place after the last.
-    end: i64,
+    /// The first place of an entry that has not moved.
+    pub(super) front: i64,
+    /// The place where the next entry will be written. No place is used twice, as long as a table knows of it.
+    pub(super) end: i64,
 }
 
-/// What of one table has not moved.
-#[derive(Clone, Copy, Debug)]
-struct Lies {
-    first: i64,
-    count: u64,
-}
+/// The entries of a table, wherever they lie.
+pub(super) const ENTRIES: &str = "WITH RECURSIVE chain (place, before) AS ( \
+         SELECT lately.place, before FROM heads JOIN lately ON lately.place = heads.place \
+         WHERE heads.table_key = ?1 AND lately.table_key = ?1 \
+         UNION ALL \
+         SELECT lately.place, lately.before FROM chain JOIN lately ON lately.place = chain.before \
+         WHERE lately.table_key = ?1) \
+     SELECT number, steps, sent_as FROM entries WHERE table_key = ?1 \
+     UNION ALL \
+     SELECT number, steps, sent_as FROM chain CROSS JOIN lately ON lately.place = chain.place \
+     ORDER BY number";
+
+/// Deletes the entries of a table that have not moved, beginning with the last.
+pub(super) const DELETE: &str = "WITH RECURSIVE chain (place, before) AS ( \
+         SELECT place, before FROM lately WHERE place = ?1 AND table_key = ?2 \
+         UNION ALL \
+         SELECT lately.place, lately.before FROM chain JOIN lately ON lately.place = chain.before \
+         WHERE lately.table_key = ?2) \
+     DELETE FROM lately WHERE place IN (SELECT place FROM chain)";
 
 impl Lately {
-    /// With nothing in it; the next entry will be written to this place.
-    pub(super) fn new(place: i64) -> Self {
-        Self { tables: HashMap::new(), order: BTreeMap::new(), count: 0, front: place, end: place }
+    /// What lies there since the folder was last open.
+    pub(super) async fn find(
+        shared: &Shared,
+        connection: &mut SqliteConnection,
+    ) -> Result<Self, sqlx::Error> {
+        shared.count_statement();
+        let find = "SELECT (SELECT min(place) FROM lately), coalesce(max(place), 0) + 1 FROM heads";
+        let (front, end): (Option<i64>, i64) = sqlx::query_as(find).fetch_one(connection).await?;
+        Ok(Self { front: front.unwrap_or(end), end })
     }
 
-    /// Some entries of a table have not moved, the first of them at this place, which is the front so far.
-    pub(super) fn found(&mut self, table: i64, first: i64, count: u64) {
-        self.tables.insert(table, Lies { first, count });
-        self.order.insert(first, table);
-        self.count += count;
+    /// How many have not moved, at most.
+    pub(super) fn count(self) -> i64 {
+        self.end - self.front
     }
 
-    /// The place where the next entry will be written.
-    pub(super) fn end(&self) -> i64 {
-        self.end
-    }
-
-    /// How many have not moved.
-    pub(super) fn count(&self) -> u64 {
-        self.count
-    }
-
-    /// An entry of a table was written.
-    pub(super) fn written(&mut self, table: i64, place: i64) {
-        let order = &mut self.order;
-        let lies = self.tables.entry(table).or_insert_with(|| {
-            order.insert(place, table);
-            Lies { first: place, count: 0 }
-        });
-        lies.count += 1;
-        self.count += 1;
-        self.end = self.end.max(place + 1);
-    }
-
-    /// Those tables whose entries have waited longest, until about so many entries are chosen.
-    pub(super) fn waiting(&self, entries: u64) -> Vec<i64> {
-        let mut chosen = 0;
-        let waits = |table: &&i64| {
-            let more = chosen < entries;
-            chosen += self.tables.get(table).map_or(0, |lies| lies.count);
-            more
-        };
-        self.order.values().take_while(waits).copied().collect()
-    }
-
-    /// A table's entries have moved, or were deleted.
-    pub(super) fn moved(&mut self, table: i64) {
-        if let Some(lies) = self.tables.remove(&table) {
-            self.order.remove(&lies.first);
-            self.count -= lies.count;
-        }
-    }
-
-    /// The place before which nothing is needed any more once these tables' entries have moved, and at most so many after
-    /// what was deleted before. None if that is nothing.
-    pub(super) fn deletable(&self, moved: &[i64], most: i64) -> Option<i64> {
-        let first = self.order.iter().find(|(_, table)| !moved.contains(table));
-        let needed = first.map_or(self.end, |(place, _)| *place);
-        let until = needed.min(self.front + most);
-        (until > self.front).then_some(until)
-    }
-
-    /// Whether there is anything to delete that has moved.
-    pub(super) fn has_moved(&self) -> bool {
-        self.deletable(&[], 1).is_some()
-    }
-
-    /// Everything before this place was deleted, or was never there.
-    pub(super) fn deleted_before(&mut self, place: i64) {
-        self.front = place;
+    /// Moves those that were written first, so many at most, inside a transaction. What is left once that is committed.
+    pub(super) async fn move_some(
+        mut self,
+        shared: &Shared,
+        connection: &mut SqliteConnection,
+        most: i64,
+    ) -> Result<Self, sqlx::Error> {
+        self.front = self.end.min(self.front + most);
+        shared.count_statement();
+        let copy = "INSERT INTO entries SELECT table_key, number, steps, sent_as FROM lately WHERE place < ? \
+             ORDER BY table_key, number";
+        sqlx::query(copy).bind(self.front).execute(&mut *connection).await?;
+        shared.count_statement();
+        let delete = "DELETE FROM lately WHERE place < ?";
+        sqlx::query(delete).bind(self.front).execute(connection).await?;
+        Ok(self)
     }
 }

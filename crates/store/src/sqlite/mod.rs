@@ -6,7 +6,7 @@
 //! | `open.rs` | the folder: its lock, its file, versions, connections |
 //! | `writer.rs` | the task that writes: takes what is waiting, commits, answers |
 //! | `group.rs` | what a group of calls does inside its transaction |
-//! | `lately.rs` | which entries still lie where they were written, and when they move |
+//! | `lately.rs` | where entries lie, and how they move from where they are written to where they are read |
 //! | `reads.rs` | loads and lists |
 //! | `backup.rs` | the copy without sealed texts |
 //! | `failure.rs` | what SQLite says, in the words of a store |
@@ -37,8 +37,9 @@ use writer::{Habits, Writer};
 /// How a folder is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SqliteOptions {
-    /// How many bytes the database may have; none is as many as the disk has. What is written down before it is
-    /// committed comes on top, which is a few megabytes.
+    /// How many bytes the database may have; none is as many as the disk has. An eighth of that, or 16 megabytes if that is
+    /// less, is set aside for what makes room. The log, which has what was written last, comes on top; it mostly has a few
+    /// megabytes, and more while a backup is written.
     pub quota: Option<u64>,
 }
 
@@ -102,6 +103,15 @@ impl Sqlite {
         let writer = Writer::new(Arc::clone(&shared), connection, waiting, habits, lock).await?;
         tokio::spawn(writer.run());
         Ok(Self { shared, jobs })
+    }
+
+    /// Copies the folder of a store to a new one, as it is at one moment, whether or not a process uses it. Sealed texts are
+    /// not in the copy.
+    ///
+    /// # Errors
+    /// What keeps it from being read or the copy from being written; what was there in the new place is never touched.
+    pub async fn back_up_folder(folder: &Path, to: &Path) -> Result<(), StoreError> {
+        backup::back_up_folder(folder, to).await
     }
 
     /// How many transactions have been committed since it was opened, each with one wait for the disk.
@@ -228,7 +238,7 @@ impl Store for Sqlite {
 
     fn back_up(&self, to: &Path) -> Later<'static, ()> {
         let to = to.to_owned();
-        self.read(move |shared| async move { backup::back_up(&shared, &to).await })
+        self.read(move |shared| async move { backup::back_up(&shared.file, &to).await })
     }
 
     fn close(&self) -> Later<'static, ()> {

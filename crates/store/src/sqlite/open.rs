@@ -38,6 +38,9 @@ pub(super) struct Opened {
 }
 
 pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened, StoreError> {
+    if folder.is_file() {
+        return Err(StoreError::System(format!("{} is a file and no folder", folder.display())));
+    }
     fs::create_dir_all(folder)?;
     // What begins with `file:` would be an address to SQLite, and what is whole begins otherwise.
     let folder = fs::canonicalize(folder)?;
@@ -49,7 +52,7 @@ pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened
     examine(&file).await?;
     let mut connection = writing(&file, options).connect().await?;
     // A file that is there but can't be written to says so now and not at somebody's first move.
-    sqlx::raw_sql("BEGIN IMMEDIATE; ROLLBACK").execute(&mut connection).await?;
+    sqlx::raw_sql("BEGIN; DELETE FROM heads WHERE FALSE; ROLLBACK").execute(&mut connection).await?;
     versions().run_direct(None, &mut connection, false).await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
@@ -72,17 +75,21 @@ fn lock(folder: &Path) -> Result<File, StoreError> {
 
 /// Whether there is no database yet. Since one gets its name only when it is whole, an empty one is what is left of one.
 fn is_new(file: &Path) -> Result<bool, StoreError> {
-    let size = |file: &Path| match fs::metadata(file) {
-        Ok(about) => Ok(Some(about.len())),
+    let find = |file: &Path| match fs::metadata(file) {
+        Ok(found) => Ok(Some(found)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(StoreError::from(error)),
     };
-    match size(file)? {
-        Some(0) => Err(StoreError::Damaged(format!("{FILE} is empty"))),
+    let damaged = |what: &str| Err(StoreError::Damaged(format!("{FILE} {what}")));
+    match find(file)? {
+        Some(found) if !found.is_file() => damaged("is no file"),
+        Some(found) if found.len() == 0 => damaged("is empty"),
+        // SQLite would take what is missing for zeros.
+        Some(found) if found.len() % u64::from(PAGE) != 0 => damaged("lacks its end"),
         Some(_) => Ok(false),
         // SQLite would take what it finds in the log for changes of the new database.
-        None if size(&beside(file, "-wal"))?.is_some_and(|size| size > 0) => {
-            Err(StoreError::Damaged(format!("{FILE} is gone and its log is not")))
+        None if find(&beside(file, "-wal"))?.is_some_and(|log| log.len() > 0) => {
+            damaged("is gone and its log is not")
         }
         None => Ok(true),
     }
@@ -121,7 +128,7 @@ pub(super) fn rename(folder: &Path) -> Result<(), StoreError> {
 }
 
 /// Looks whether a database is one of ours and not too new, before anything is done to it.
-async fn examine(file: &Path) -> Result<(), StoreError> {
+pub(super) async fn examine(file: &Path) -> Result<(), StoreError> {
     let mut connection = plain(file).connect().await?;
     let ours: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await?;
     if ours != OURS {
@@ -168,8 +175,30 @@ fn writing(file: &Path, options: SqliteOptions) -> SqliteConnectOptions {
         // After a backup, during which the log only grows, it becomes short again.
         .pragma("journal_size_limit", "16000000");
     match options.quota {
-        Some(quota) => writing.pragma("max_page_count", (quota / u64::from(PAGE)).max(1).to_string()),
+        Some(quota) => writing.pragma("max_page_count", Limit::Usual.pages(quota).to_string()),
         None => writing,
+    }
+}
+
+/// How much of a quota something may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Limit {
+    /// All but what is set aside.
+    Usual,
+    /// All of it: what makes room may need some for a while.
+    All,
+}
+
+impl Limit {
+    /// How many pages the database may have.
+    pub(super) fn pages(self, quota: u64) -> u64 {
+        let all = quota / u64::from(PAGE);
+        let set_aside = match self {
+            Self::Usual => (all / 8).min(4_096),
+            Self::All => 0,
+        };
+        // None would mean that nothing is said, and more than that SQLite can't have.
+        (all - set_aside).clamp(1, 4_294_967_294)
     }
 }
 

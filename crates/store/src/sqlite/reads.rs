@@ -5,39 +5,11 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row as _, SqliteConnection};
 
 use super::Shared;
+use super::lately::ENTRIES;
 use super::open::PAGE;
 use crate::{About, Entry, Key, Line, Snapshot, Stage, StoreError, Stored, Time, Usage, Visitor, Which};
 
 const ABOUT: &str = "game, stage, listed, host, sitters, facts";
-
-/// The places of a table's entries that have not moved, from the last back to the first.
-macro_rules! chain {
-    () => {
-        "WITH RECURSIVE moved (number) AS MATERIALIZED ( \
-             SELECT coalesce(max(number), 0) FROM entries WHERE table_key = ?1), \
-         chain (place, before) AS ( \
-             SELECT lately.place, before FROM heads JOIN lately ON lately.place = heads.place \
-             WHERE heads.table_key = ?1 AND lately.table_key = ?1 AND lately.number > (SELECT number FROM moved) \
-             UNION ALL \
-             SELECT lately.place, lately.before FROM chain JOIN lately ON lately.place = chain.before \
-             WHERE lately.table_key = ?1 AND lately.number > (SELECT number FROM moved)) "
-    };
-}
-
-const ENTRIES: &str = concat!(
-    chain!(),
-    "SELECT number, steps, sent_as FROM entries WHERE table_key = ?1 \
-     UNION ALL \
-     SELECT number, steps, sent_as FROM chain CROSS JOIN lately ON lately.place = chain.place \
-     ORDER BY number"
-);
-
-/// Copies a table's entries to where they are read.
-pub(super) const MOVE: &str = concat!(
-    chain!(),
-    "INSERT INTO entries SELECT table_key, number, steps, sent_as \
-     FROM chain CROSS JOIN lately ON lately.place = chain.place ORDER BY number"
-);
 
 pub(super) async fn load(shared: &Shared, table: &TableId) -> Result<Option<Stored>, StoreError> {
     // In one transaction, so that entries and all else are of one moment.

@@ -5,25 +5,27 @@ use std::fs::File;
 use std::slice;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use protocol::TableId;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use super::group::{Ask, Group, Known, Left, Outcome};
+use super::group::{Ask, Finished, Group, Known, Outcome};
 use super::lately::Lately;
-use super::open::PATIENCE;
-use super::reads::MOVE;
+use super::open::{Limit, PATIENCE};
 use super::{Answer, Job, Shared};
 use crate::StoreError;
 
 /// How many calls a transaction takes at most: more make nothing cheaper, and each waits for all.
 const GROUP: usize = 512;
 
-/// How many entries move at once at most, or those of one table. Whoever asks for something in the meantime waits for that.
-const MOVED: u64 = 512;
+/// How many entries move at once when nobody asks for anything. Whoever does in the meantime waits for that.
+const MOVED: i64 = 2_048;
+
+/// How many move at once when there is no room: few, since they are at two places at once until they are deleted at one.
+const MOVED_TO_MAKE_ROOM: i64 = 64;
 
 /// How many tables the writer remembers; then it forgets all of them, and looks them up again.
 const REMEMBERED: usize = 100_000;
@@ -38,7 +40,7 @@ const SCRUB_AGAIN: Duration = Duration::from_millis(100);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Habits {
     /// When more than so many lie where they were written,
-    pub(super) most: u64,
+    pub(super) most: i64,
     /// and nobody has asked for anything for so long.
     pub(super) quiet: Duration,
 }
@@ -61,6 +63,8 @@ pub(super) struct Writer {
     no_room: bool,
     /// What is committed and not answered, because the log may still have what was deleted.
     unscrubbed: Vec<(Answer, Decided)>,
+    /// When that was last tried.
+    scrubbed: Instant,
     /// Held until everything is written.
     _lock: File,
 }
@@ -69,24 +73,26 @@ impl Writer {
     /// Readies a folder for writing.
     pub(super) async fn new(
         shared: Arc<Shared>,
-        connection: SqliteConnection,
+        mut connection: SqliteConnection,
         jobs: mpsc::UnboundedReceiver<Job>,
         habits: Habits,
         lock: File,
     ) -> Result<Self, StoreError> {
-        let mut writer = Self {
+        let lately = Lately::find(&shared, &mut connection).await?;
+        let known = HashMap::new();
+        let (no_room, unscrubbed, scrubbed) = (false, Vec::new(), Instant::now());
+        Ok(Self {
             shared,
             connection,
             jobs,
-            known: HashMap::new(),
-            lately: Lately::new(1),
+            known,
+            lately,
             habits,
-            no_room: false,
-            unscrubbed: Vec::new(),
+            no_room,
+            unscrubbed,
+            scrubbed,
             _lock: lock,
-        };
-        writer.remember_lately().await?;
-        Ok(writer)
+        })
     }
 
     /// Writes until nobody can ask any more, or asks it to close.
@@ -132,15 +138,7 @@ impl Writer {
         if !self.unscrubbed.is_empty() {
             return self.scrub().await;
         }
-        // All of it and not only what is too much, since it is the less work the more move at once.
-        while self.jobs.is_empty() && (self.lately.count() > 0 || self.lately.has_moved()) {
-            if let Err(error) = self.move_some().await {
-                tracing::warn!(%error, "entries stay where they were written for now");
-                self.roll_back().await;
-                self.no_room = true;
-                return;
-            }
-        }
+        while self.jobs.is_empty() && self.move_some(MOVED).await {}
     }
 
     /// Does what a group of calls asks for, and answers each.
@@ -153,6 +151,9 @@ impl Writer {
             Err(StoreError::InUse) => asks.iter().map(|_| Err(StoreError::InUse)).collect(),
             Err(error) => {
                 tracing::warn!(%error, calls = asks.len(), "a group of calls is tried again one by one");
+                if error == StoreError::Full {
+                    self.make_room().await;
+                }
                 self.one_by_one(&asks).await
             }
         };
@@ -166,8 +167,10 @@ impl Writer {
                 let _ = answer.send(decided);
             }
         }
-        if self.unscrubbed.len() > before {
-            self.no_room = false;
+        let deleted = self.unscrubbed.len() > before;
+        self.no_room &= !deleted;
+        // Somebody who read may have been in the way; those who ask all the time may not be as well.
+        if deleted || !self.unscrubbed.is_empty() && self.scrubbed.elapsed() > SCRUB_AGAIN {
             self.scrub().await;
         }
         if self.known.len() > REMEMBERED {
@@ -179,10 +182,31 @@ impl Writer {
     async fn one_by_one(&mut self, asks: &[Ask]) -> Vec<Decided> {
         let mut decided = Vec::with_capacity(asks.len());
         for ask in asks {
+            // Where there is no room, what makes some may need some.
+            self.limit(if ask.makes_room() { Limit::All } else { Limit::Usual }).await;
             let alone = self.attempt(slice::from_ref(ask)).await;
             decided.push(alone.and_then(|mut alone| alone.pop().unwrap_or(Err(StoreError::Closed))));
         }
+        self.limit(Limit::Usual).await;
         decided
+    }
+
+    /// Moves entries with the room that is set aside for that: what lay among those of tables that were deleted lies together
+    /// then, and pages become free. If it is the disk that is full, nothing can be done here.
+    async fn make_room(&mut self) {
+        self.limit(Limit::All).await;
+        while self.move_some(MOVED_TO_MAKE_ROOM).await {}
+        self.limit(Limit::Usual).await;
+    }
+
+    async fn limit(&mut self, limit: Limit) {
+        if let Some(quota) = self.shared.quota {
+            self.shared.count_statement();
+            let sql = AssertSqlSafe(format!("PRAGMA max_page_count = {}", limit.pages(quota)));
+            if let Err(error) = sqlx::query(sql).execute(&mut self.connection).await {
+                tracing::warn!(%error, "the quota can't be set");
+            }
+        }
     }
 
     /// Does what all of these ask for in one transaction, or nothing.
@@ -191,11 +215,11 @@ impl Writer {
             return Ok(asks.iter().map(|_| Ok(Outcome::default())).collect());
         }
         match self.transact(asks).await {
-            Ok((decided, left)) => {
-                if left.wrote {
+            Ok((decided, finished)) => {
+                self.lately.end = finished.end;
+                if finished.wrote {
                     self.shared.commits.fetch_add(1, Ordering::Relaxed);
                 }
-                left.tell(&mut self.lately);
                 Ok(decided)
             }
             Err(error) => {
@@ -209,17 +233,17 @@ impl Writer {
         }
     }
 
-    async fn transact(&mut self, asks: &[Ask]) -> Result<(Vec<Decided>, Left), StoreError> {
+    async fn transact(&mut self, asks: &[Ask]) -> Result<(Vec<Decided>, Finished), StoreError> {
         self.execute("BEGIN IMMEDIATE").await?;
-        let mut group = Group::new(&mut self.connection, &self.shared, &mut self.known, self.lately.end());
+        let mut group = Group::new(&mut self.connection, &self.shared, &mut self.known, self.lately.end);
         group.find(asks).await?;
         let mut decided = Vec::with_capacity(asks.len());
         for ask in asks {
             decided.push(group.carry_out(ask).await?);
         }
-        let left = group.finish().await?;
+        let finished = group.finish().await?;
         self.execute("COMMIT").await?;
-        Ok((decided, left))
+        Ok((decided, finished))
     }
 
     async fn execute(&mut self, sql: &'static str) -> Result<(), StoreError> {
@@ -235,58 +259,33 @@ impl Writer {
         }
     }
 
-    /// Copies the entries of some tables to where they are read, and deletes some that are needed no more where they were
-    /// written.
-    async fn move_some(&mut self) -> Result<(), StoreError> {
-        let tables = self.lately.waiting(MOVED);
-        self.execute("BEGIN IMMEDIATE").await?;
-        for table in &tables {
-            self.shared.count_statement();
-            sqlx::query(MOVE).bind(*table).execute(&mut self.connection).await?;
+    /// Moves the entries that were written first to where they are read. Whether there were any, and it worked.
+    async fn move_some(&mut self, most: i64) -> bool {
+        if self.lately.count() == 0 {
+            return false;
         }
-        let place = self.lately.deletable(&tables, 8 * MOVED.cast_signed());
-        if let Some(place) = place {
-            self.shared.count_statement();
-            let delete = sqlx::query("DELETE FROM lately WHERE place < ?").bind(place);
-            delete.execute(&mut self.connection).await?;
+        let moved = self.move_in_a_transaction(most).await;
+        if let Err(error) = &moved {
+            tracing::warn!(%error, "entries stay where they were written for now");
+            self.roll_back().await;
+            self.no_room = true;
         }
-        self.execute("COMMIT").await?;
-        self.shared.commits.fetch_add(1, Ordering::Relaxed);
-        for table in tables {
-            self.lately.moved(table);
-        }
-        if let Some(place) = place {
-            self.lately.deleted_before(place);
-        }
-        Ok(())
+        moved.is_ok()
     }
 
-    /// Learns what lies where it was written since the folder was last open.
-    async fn remember_lately(&mut self) -> Result<(), StoreError> {
-        self.shared.count_statement();
-        let places =
-            "SELECT coalesce(max(place), 0) + 1, coalesce((SELECT min(place) FROM lately), 0) FROM heads";
-        let (end, front): (i64, i64) = sqlx::query_as(places).fetch_one(&mut self.connection).await?;
-        self.lately = Lately::new(end);
-        if front == 0 {
-            return Ok(());
-        }
-        self.lately.deleted_before(front);
-        self.shared.count_statement();
-        let lie = "SELECT lately.table_key, min(lately.place), count(*) FROM lately JOIN heads USING (table_key) \
-             WHERE number > \
-             (SELECT coalesce(max(number), 0) FROM entries WHERE entries.table_key = lately.table_key) \
-             GROUP BY lately.table_key";
-        let rows: Vec<(i64, i64, i64)> = sqlx::query_as(lie).fetch_all(&mut self.connection).await?;
-        for (table, first, count) in rows {
-            self.lately.found(table, first, count.cast_unsigned());
-        }
+    async fn move_in_a_transaction(&mut self, most: i64) -> Result<(), StoreError> {
+        self.execute("BEGIN IMMEDIATE").await?;
+        let lately = self.lately.move_some(&self.shared, &mut self.connection, most).await?;
+        self.execute("COMMIT").await?;
+        self.shared.commits.fetch_add(1, Ordering::Relaxed);
+        self.lately = lately;
         Ok(())
     }
 
     /// Puts the log into the database and empties it, so that nothing is left there of what was deleted, and answers those
     /// who wait for that. If somebody still reads what is in the log it has to wait.
     async fn scrub(&mut self) {
+        self.scrubbed = Instant::now();
         match self.empty_log().await {
             Ok(true) => {
                 for (answer, decided) in self.unscrubbed.drain(..) {

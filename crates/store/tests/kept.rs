@@ -1,0 +1,160 @@
+//! What is kept survives, and what is destroyed is gone.
+
+mod common;
+
+use std::path::Path;
+
+use common::{about, destroyed, files_with, fill, filled, open, played, sealed, table};
+use sqlx::{Connection as _, SqliteConnection};
+use store::Store;
+
+/// Otherwise moves that players were told are kept would be gone after a crash.
+#[test]
+fn what_was_acknowledged_survives_an_end_without_notice() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let runtime = || tokio::runtime::Runtime::new().expect("threads can be made");
+    let ends = runtime();
+    let store = ends.block_on(async {
+        let store = open(folder.path()).await.expect("it opens");
+        fill(&store, 3, 50).await;
+        store
+    });
+    // What a power cut would leave behind is what lies on the disk now.
+    let copy = tempfile::tempdir().expect("a folder can be made");
+    for name in ["mori.db", "mori.db-wal"] {
+        std::fs::copy(folder.path().join(name), copy.path().join(name)).expect("it can be copied");
+    }
+    // The runtime goes first, and the writer with it, in the middle of whatever it does.
+    ends.block_on(async { drop(store.change(&table(0), played(51))) });
+    drop(ends);
+    drop(store);
+    runtime().block_on(async {
+        for place in [copy.path(), folder.path()] {
+            let store = open(place).await.expect("it opens");
+            for number in 1..3 {
+                assert_eq!(store.load(&table(number)).await, Ok(Some(filled(50))));
+            }
+            // The last one was never acknowledged: it may be there or not.
+            let last = store.load(&table(0)).await.expect("it loads");
+            assert!(last == Some(filled(50)) || last == Some(filled(51)));
+            store.close().await.expect("it closes");
+        }
+    });
+}
+
+/// Otherwise a server that is dropped in the wrong order would lose what nobody waited for.
+#[tokio::test]
+async fn what_was_asked_for_is_kept_when_the_store_is_dropped() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = open(folder.path()).await.expect("it opens");
+    drop(store.create(&table(0), about(), 5));
+    let calls: Vec<_> = (1..=100).map(|number| store.change(&table(0), played(number))).collect();
+    drop(store);
+    for call in calls {
+        assert_eq!(call.await, Ok(()));
+    }
+    // The folder is free a moment later.
+    let store = loop {
+        match open(folder.path()).await {
+            Ok(store) => break store,
+            Err(store::StoreError::InUse) => tokio::task::yield_now().await,
+            Err(other) => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(store.load(&table(0)).await, Ok(Some(filled(100))));
+}
+
+/// Long enough to fill pages, short enough for several to share one, and found in no other.
+fn secret(number: u8) -> Vec<u8> {
+    format!("secret {number:03} ").repeat(30 + usize::from(number) % 7).into_bytes()
+}
+
+/// Whether a secret can be found, as a whole or in pieces.
+fn found(folder: &Path, number: u8) -> Vec<String> {
+    files_with(folder, format!("secret {number:03} ").as_bytes())
+}
+
+/// Otherwise a secret that was eaten could be read from the data folder, by whoever gets hold of it and of its key.
+#[tokio::test]
+async fn nothing_is_left_of_a_text_that_was_destroyed() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = open(folder.path()).await.expect("it opens");
+    fill(&store, 120, 2).await;
+    // In an order that makes SQLite move some of them from page to page.
+    for step in 0..120_u8 {
+        let number = u8::try_from(u16::from(step) * 47 % 120).expect("below 120");
+        drop(store.change(&table(number), sealed(&secret(number))));
+        // Some are replaced, and destroyed with what replaced them.
+        if number % 5 == 0 {
+            drop(store.change(&table(number), sealed(&[secret(number), vec![b'.'; 3_000]].concat())));
+        }
+    }
+    assert_eq!(store.count().await, Ok(120));
+    for number in 0..120 {
+        assert!(!found(folder.path(), number).is_empty(), "secret {number} must be there to be destroyed");
+    }
+    for number in (0..120).step_by(3) {
+        assert_eq!(store.change(&table(number), destroyed()).await, Ok(()));
+        assert_eq!(found(folder.path(), number), [""; 0], "secret {number}");
+    }
+    for number in (1..120).step_by(3) {
+        assert_eq!(store.delete(&table(number)).await, Ok(true));
+        assert_eq!(found(folder.path(), number), [""; 0], "secret {number} of a table that was deleted");
+    }
+    for number in (2..120).step_by(3) {
+        let kept = store.load(&table(number)).await.expect("it loads").and_then(|stored| stored.sealed);
+        assert!(kept.is_some_and(|kept| kept.starts_with(&secret(number))), "secret {number} must be kept");
+    }
+    store.close().await.expect("it closes");
+    for number in (0..120).filter(|number| number % 3 != 2) {
+        assert_eq!(found(folder.path(), number), [""; 0], "secret {number} after closing");
+    }
+}
+
+/// Otherwise somebody who is reading, such as a backup, would make a destroyed secret last, and nobody would know.
+#[tokio::test]
+async fn destroying_waits_for_those_who_read() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = open(folder.path()).await.expect("it opens");
+    fill(&store, 2, 1).await;
+    assert_eq!(store.change(&table(0), sealed(&secret(7))).await, Ok(()));
+    let path = format!("sqlite://{}", folder.path().join("mori.db").display());
+    let mut reader = SqliteConnection::connect(&path).await.expect("it opens");
+    sqlx::raw_sql("BEGIN; SELECT * FROM sealed").execute(&mut reader).await.expect("it can be read");
+    let mut destroying = store.change(&table(0), destroyed());
+    // Others don't wait.
+    for number in 2..=10 {
+        tokio::select! {
+            biased;
+            _ = &mut destroying => panic!("what is being read can't be destroyed"),
+            kept = store.change(&table(1), played(number)) => assert_eq!(kept, Ok(())),
+        }
+    }
+    assert!(!found(folder.path(), 7).is_empty(), "it is still in the log");
+    sqlx::raw_sql("COMMIT").execute(&mut reader).await.expect("it ends");
+    assert_eq!(destroying.await, Ok(()));
+    assert_eq!(found(folder.path(), 7), [""; 0]);
+    reader.close().await.expect("it closes");
+    store.close().await.expect("it closes");
+}
+
+/// Otherwise a backup, which lies about on other disks, would bring a secret back that was eaten.
+#[tokio::test]
+async fn a_backup_has_no_byte_of_a_sealed_text() {
+    let room = tempfile::tempdir().expect("a folder can be made");
+    let store = open(&room.path().join("data")).await.expect("it opens");
+    fill(&store, 20, 20).await;
+    for number in 0..20 {
+        assert_eq!(store.change(&table(number), sealed(&secret(number))).await, Ok(()));
+    }
+    let backup = room.path().join("backup");
+    assert_eq!(store.back_up(&backup).await, Ok(()));
+    assert_eq!(files_with(&backup, b"secret"), [""; 0]);
+    assert_eq!(std::fs::read_dir(&backup).expect("it is there").count(), 1, "a backup is one file");
+    let copy = open(&backup).await.expect("it opens");
+    let stored = copy.load(&table(3)).await.expect("it loads").expect("it is there");
+    assert_eq!(stored.entries, filled(20).entries);
+    assert_eq!(copy.change(&table(3), played(21)).await, Ok(()));
+    copy.close().await.expect("it closes");
+    store.close().await.expect("it closes");
+}
