@@ -213,6 +213,7 @@ async fn stop_signal() -> Result<()> {
 /// `mori backup`: a copy of a data folder, also while a server runs.
 pub(crate) fn back_up(data: Option<&Path>, to: &Path) -> Result<()> {
     let data = data_folder(data)?;
+    must_be_empty(to, "choose a new folder for each backup")?;
     runtime()?.block_on(async {
         Sqlite::back_up_folder(&data, to).await.with_context(|| format!("can't back up {}", data.display()))
     })?;
@@ -220,12 +221,18 @@ pub(crate) fn back_up(data: Option<&Path>, to: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Nothing that is there is ever overwritten.
+fn must_be_empty(folder: &Path, advice: &str) -> Result<()> {
+    if folder.read_dir().is_ok_and(|mut files| files.next().is_some()) {
+        bail!("{} is not empty: {advice}", folder.display());
+    }
+    Ok(())
+}
+
 /// `mori restore`: a data folder from a backup. One that is there is never overwritten.
 pub(crate) fn restore(from: &Path, data: Option<&Path>) -> Result<()> {
     let data = data_folder(data)?;
-    if data.read_dir().is_ok_and(|mut files| files.next().is_some()) {
-        bail!("{} is not empty: move it away first, or choose another folder with --data", data.display());
-    }
+    must_be_empty(&data, "move it away first, or choose another folder with --data")?;
     runtime()?.block_on(async {
         Sqlite::back_up_folder(from, &data).await.with_context(|| format!("can't restore {}", from.display()))
     })?;

@@ -46,6 +46,8 @@ const ALLOWED_BELOW: &[(&str, &[&str])] = &[
     ("catalog", &["engine", "serde", "serde_json", "thiserror"]),
     ("conformance", &["chance", "engine", "rayon", "serde", "serde_json", "thiserror", "unicode-width"]),
     ("bots", &["catalog", "engine", "heuristics", "rules-death-may-die", "thiserror"]),
+    ("protocol", &["catalog", "engine", "serde", "serde_json", "sha2", "thiserror"]),
+    ("store", &["protocol", "sqlx", "thiserror", "tokio", "tracing"]),
 ];
 
 /// What would bring input, output, time, randomness, threads or unordered containers into the rules.

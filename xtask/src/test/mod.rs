@@ -3,8 +3,9 @@
 mod apart;
 mod programs;
 
-use std::path::PathBuf;
-use std::process::Command;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -25,6 +26,7 @@ const WASM_CRATES: &[&str] = &[
     "rules-death-name",
     "rules-death-may-die",
     "catalog",
+    "protocol",
 ];
 
 /// Records replayed in wasm for each game, seat count and option set, in every test run and in the long one. The
@@ -104,18 +106,54 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// The programs in `examples/`, which are written from the documents alone, against the program and the kept records.
+/// The programs in `examples/`, which are written from the documents alone: one checks the kept records, one plays each game
+/// on a server.
 fn examples() -> Result<()> {
     if Command::new("python3").arg("--version").output().is_err() {
         println!("python3 is not installed: the examples were not run");
         return Ok(());
     }
+    let mori = build_as_tested("mori")?;
     let mut check = Command::new("python3");
-    check.arg(root().join("examples/check_record.py")).arg(build_as_tested("mori")?);
-    for game in folders(&root().join("testdata/records"))? {
-        check.args(newest_records(files(&game)?));
+    check.arg(root().join("examples/check_record.py")).arg(&mori);
+    let records = folders(&root().join("testdata/records"))?;
+    for game in &records {
+        check.args(newest_records(files(game)?));
     }
-    call(&mut check)
+    call(&mut check)?;
+    let data = target_folder()?.join("example-server");
+    let served = with_server(&mori, &data, |address| {
+        let games = records.iter().filter_map(|game| game.file_name());
+        games.into_iter().try_for_each(|game| {
+            let client = root().join("examples/play_on_a_server.py");
+            call(Command::new("python3").arg(client).arg(address).arg(game))
+        })
+    });
+    // The next run begins with an empty folder either way.
+    let _ = std::fs::remove_dir_all(&data);
+    served
+}
+
+/// Does something while a server runs on this machine, and ends the server whatever comes of it.
+fn with_server(mori: &Path, data: &Path, then: impl FnOnce(&str) -> Result<()>) -> Result<()> {
+    if data.exists() {
+        std::fs::remove_dir_all(data).with_context(|| format!("cannot empty {}", data.display()))?;
+    }
+    let mut server = Command::new(mori)
+        .args(["serve", "--port", "0", "--bot-pace", "0", "--per-second", "100000", "--data"])
+        .arg(data)
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot start the server")?;
+    let mut first = String::new();
+    let output = server.stdout.take().context("the server has no output")?;
+    let read = BufReader::new(output).read_line(&mut first);
+    let address = read.ok().and_then(|_| first.trim().strip_prefix("mori is at "));
+    let done = address.context("the server does not say where it is").and_then(then);
+    // It may have ended by itself, which whoever used it has noticed.
+    let _ = server.kill();
+    let _ = server.wait();
+    done
 }
 
 /// The records of the newest rules version: what older ones came to, this program cannot say.

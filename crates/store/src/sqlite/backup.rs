@@ -45,8 +45,7 @@ pub(super) async fn back_up(file: &Path, to: &Path) -> Result<(), StoreError> {
 }
 
 async fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
-    let original =
-        file.to_str().ok_or_else(|| StoreError::System("the path is no text".to_owned()))?;
+    let original = file.to_str().ok_or_else(|| StoreError::System("the path is no text".to_owned()))?;
     make(to, false).await?;
     let mut copy = plain(&to.join(UNFINISHED))
         // Until it has its name nobody opens it, so it needs no log of its own; where it comes from has its checks.
