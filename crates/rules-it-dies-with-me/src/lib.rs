@@ -48,8 +48,8 @@ pub use packed::{
 };
 pub use prompt::Prompt;
 pub use secret::{
-    check_text,
-    Journal, JournalRefusal, JournalStatus, MOST_CHARACTERS, Owner, check_author, journal_for, reader,
+    Journal, JournalRefusal, JournalStatus, MOST_CHARACTERS, Owner, check_author, check_text, journal_for,
+    reader,
 };
 pub use snapshot::{PlayerSnapshot, Snapshot};
 pub use state::{LaidTombstone, State};
