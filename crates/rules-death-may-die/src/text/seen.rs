@@ -7,7 +7,7 @@ use engine::{Cast, Seat};
 use super::{names, people, phrases};
 use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
-use crate::frame::TurnStep;
+use crate::frame::{Cause, TurnStep};
 use crate::ids::{
     Colour, DancerFace, DiscoveryCard, Elder, ElderOne, Episode, ExhibitFace, InvestigatorId, Space, Tome,
 };
@@ -361,11 +361,7 @@ impl<'a> Seen<'a> {
         let cost = if sanity == 0 { String::new() } else { format!(", {sanity} sanity lost") };
         let comes_to = match roll.purpose {
             Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
-                format!(
-                    "{} to {}",
-                    phrases::wounds(successes),
-                    people::whom(&self.cast, self.one(roll.by).id)
-                )
+                format!("{} to {}", self.wounds_of(roll), people::whom(&self.cast, self.one(roll.by).id))
             }
             Purpose::Attack { targets, .. } if targets.len() == 1 => {
                 let left = targets.first().map_or(0, |figure| {
@@ -379,6 +375,23 @@ impl<'a> Seen<'a> {
             }
         };
         format!("{comes_to}{cost}")
+    }
+
+    /// The wounds that a roll against somebody comes to: "1 wound (1 kept off)".
+    pub(super) fn wounds_of(&self, roll: &Roll) -> String {
+        let cause = match roll.purpose {
+            Purpose::Enemy { .. } => Cause::Attack,
+            Purpose::Fire => Cause::Fire,
+            Purpose::Attack { .. }
+            | Purpose::Against
+            | Purpose::Needs { .. }
+            | Purpose::PerSuccess { .. }
+            | Purpose::Together => Cause::Effect,
+        };
+        let successes = roll.successes();
+        let off = self.look().wounds_reduced(roll.by, cause).min(successes);
+        let wounds = phrases::wounds(successes - off);
+        if off == 0 { wounds } else { format!("{wounds} ({off} kept off)") }
     }
 
     /// The claimed cards of an investigator as their sheet lists them.

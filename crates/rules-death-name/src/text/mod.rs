@@ -109,6 +109,25 @@ impl Words<DeathName> for English {
         }
     }
 
+    fn option_name(&self, key: &str, value: &str) -> String {
+        let language = (key == "language").then(|| Language::from_code(value)).flatten();
+        let own = language.map(|language| match language {
+            Language::English => "English",
+            Language::Japanese => "日本語",
+            Language::French => "Français",
+            Language::German => "Deutsch",
+            Language::Spanish => "Español",
+            Language::Swedish => "Svenska",
+        });
+        match (language, own) {
+            (Some(language), Some(own)) if own != self.language(language) => {
+                format!("{own} ({})", self.language(language))
+            }
+            (_, Some(own)) => own.to_owned(),
+            (_, None) => value.to_owned(),
+        }
+    }
+
     fn introduction(&self, game: &DeathName) -> Vec<String> {
         guide::introduction(game)
     }
