@@ -30,6 +30,17 @@ pub(crate) struct Offered {
     place: usize,
 }
 
+impl Offered {
+    /// What it is, and what it does.
+    pub(crate) fn in_full(&self) -> String {
+        if self.about.is_empty() {
+            format!("{}.", self.words)
+        } else {
+            format!("{}: {}.", self.words, self.about)
+        }
+    }
+}
+
 /// What choosing has come to.
 pub(crate) enum Chosen {
     /// More is to be chosen.
@@ -39,6 +50,7 @@ pub(crate) enum Chosen {
 }
 
 /// The offers of one question, and the way to an answer that is put together from parts.
+#[derive(Clone)]
 pub(crate) struct Offers {
     /// Whether answers are put together from parts.
     in_steps: bool,

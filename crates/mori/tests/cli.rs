@@ -246,7 +246,7 @@ fn questions_are_explained_and_refusals_name_their_rule() {
     let arguments = ["play", "the-deadlies", "--seed", "5", "--record", "kept"];
     let shown = printed(folder.path(), &arguments, typed);
     for words in [
-        "Bot 2 draws 6 cards; ",
+        "Edith draws 6 cards; ",
         "DL-11",
         "why MOVE: what an option would do",
         "No: ",
