@@ -213,10 +213,7 @@ impl Evening {
                 }
             };
         }
-        if let Some(answer) = offers.number(line) {
-            return Ok(Some(answer));
-        }
-        if line.parse::<usize>().is_ok() {
+        if line.parse::<usize>().is_ok() && offers.number(line).is_none() {
             say("There is no such number here. list shows the options again.")?;
             return Ok(None);
         }
@@ -229,7 +226,12 @@ impl Evening {
                 self.say_what_was_meant(offers, line)?;
                 Ok(None)
             }
-            _ => Ok(Some(notation)),
+            // Refused here, so that what is chosen so far stays chosen.
+            Err(refusal) => {
+                self.show_refusal(&refusal)?;
+                Ok(None)
+            }
+            Ok(()) => Ok(Some(notation)),
         }
     }
 
@@ -343,12 +345,6 @@ impl Evening {
             return self.explain_notation(seat, offers, &offered.words, &notation);
         }
         say_wrapped(&format!("You can choose that. {}", offered.in_full()), "")?;
-        let things = self.table.things(LANGUAGE);
-        let about = things.iter().find(|thing| offered.things.first() == Some(&thing.id));
-        let said = |text: &&String| !offered.in_full().contains(text.trim_end_matches('.'));
-        if let Some(text) = about.and_then(|thing| thing.text.first()).filter(said) {
-            say_wrapped(text, "  ")?;
-        }
         let next: Vec<&str> = ahead.all().iter().map(|next| next.words.as_str()).collect();
         let shown = &next[..next.len().min(MOST_NEXT)];
         let more = if next.len() > shown.len() { ", and others" } else { "" };

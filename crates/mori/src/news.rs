@@ -9,6 +9,9 @@ use crate::terminal::wrapped;
 /// A turn of somebody else takes no more lines, so that a round of bots stays readable.
 const MOST_LINES: usize = 8;
 
+/// And one thing done in it no more than these.
+const MOST_LINES_OF_A_DEED: usize = 2;
+
 /// What one viewer has been told, and what not yet.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct News {
@@ -55,7 +58,7 @@ pub(crate) struct Paragraph {
     deeds: Vec<Deed>,
     /// Whether everybody stops for it.
     pub(crate) momentous: bool,
-    /// Whether it is all of the viewer's own doing, and so told however long it is.
+    /// Whether the viewer had a hand in it, so that it is told however long it is.
     own: bool,
 }
 
@@ -64,6 +67,8 @@ pub(crate) struct Paragraph {
 struct Deed {
     sentences: Vec<String>,
     weight: Weight,
+    /// Whether all of it is on the way to something else: where somebody walks.
+    passing: bool,
 }
 
 impl Paragraph {
@@ -76,22 +81,43 @@ impl Paragraph {
         if self.deeds.len() < 2 || together.len() < 3 {
             return together;
         }
-        let head = if self.head.is_empty() { Vec::new() } else { wrapped(&self.head, "· ") };
         let lead = if self.head.is_empty() { "· " } else { "  - " };
-        let mut deeds: Vec<(Weight, Vec<String>)> =
-            self.deeds.iter().map(|deed| (deed.weight, wrapped(&deed.sentences.join(" "), lead))).collect();
+        let mut deeds: Vec<(&Deed, Vec<String>)> =
+            self.deeds.iter().map(|deed| (deed, deed.lines(lead, self.own))).collect();
         let count =
-            |deeds: &[(Weight, Vec<String>)]| deeds.iter().map(|(_, lines)| lines.len()).sum::<usize>();
-        let mut left_out = false;
-        // What matters least goes first, and of that the earliest: a turn ends with what came of it.
-        while !self.own && head.len() + count(&deeds) + usize::from(left_out) > MOST_LINES {
-            let least = deeds.iter().enumerate().min_by_key(|(_, (weight, _))| *weight);
-            let Some((least, _)) = least.filter(|(_, (weight, _))| *weight < Weight::Turning) else { break };
+            |deeds: &[(&Deed, Vec<String>)]| 1 + deeds.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+        // Who goes where goes first, then what matters least, and of that the earliest: a turn ends with what came of it.
+        let before = deeds.len();
+        while !self.own && count(&deeds) > MOST_LINES {
+            let least = deeds.iter().enumerate().min_by_key(|(_, (deed, _))| (!deed.passing, deed.weight));
+            let Some((least, _)) = least.filter(|(_, (deed, _))| deed.weight < Weight::Turning) else {
+                break;
+            };
             deeds.remove(least);
-            left_out = true;
         }
-        let rest = left_out.then(|| "    (log tells what came before)".to_owned());
-        head.into_iter().chain(rest).chain(deeds.into_iter().flat_map(|(_, lines)| lines)).collect()
+        let more = if deeds.len() < before { " (log tells the rest)" } else { "" };
+        let head = format!("{}{more}", self.head);
+        let head = if head.is_empty() { Vec::new() } else { wrapped(head.trim_start(), "· ") };
+        head.into_iter().chain(deeds.into_iter().flat_map(|(_, lines)| lines)).collect()
+    }
+}
+
+impl Default for Deed {
+    fn default() -> Self {
+        Self { sentences: Vec::new(), weight: Weight::Detail, passing: true }
+    }
+}
+
+impl Deed {
+    /// The lines of it, of somebody else's no more than two: as many whole sentences as fit.
+    fn lines(&self, lead: &str, own: bool) -> Vec<String> {
+        let mut lines = wrapped(&self.sentences.join(" "), lead);
+        let mut kept = self.sentences.len();
+        while !own && self.weight < Weight::Turning && lines.len() > MOST_LINES_OF_A_DEED && kept > 1 {
+            kept -= 1;
+            lines = wrapped(&format!("{} …", self.sentences[..kept].join(" ")), lead);
+        }
+        lines
     }
 }
 
@@ -126,7 +152,7 @@ fn paragraph(turn: &[Item]) -> Paragraph {
         Some((first, rest)) if first.told.opens => (first.words().to_owned(), rest),
         _ => (String::new(), turn),
     };
-    let mut deeds: Vec<Deed> = vec![Deed { sentences: Vec::new(), weight: Weight::Detail }];
+    let mut deeds: Vec<Deed> = vec![Deed::default()];
     let mut doing = None;
     let mut topic: Option<&String> = None;
     let mut last: Option<(&Item, usize)> = None;
@@ -135,7 +161,7 @@ fn paragraph(turn: &[Item]) -> Paragraph {
         if gist.deed.is_some() && gist.deed != doing {
             doing = gist.deed;
             (topic, last) = (None, None);
-            deeds.push(Deed { sentences: Vec::new(), weight: Weight::Detail });
+            deeds.push(Deed::default());
         }
         let words = item.words();
         let Some(deed) = deeds.last_mut().filter(|_| !words.is_empty()) else {
@@ -144,6 +170,7 @@ fn paragraph(turn: &[Item]) -> Paragraph {
             continue;
         };
         deed.weight = deed.weight.max(item.told.weight);
+        deed.passing &= gist.topic.is_some();
         let again = last.filter(|(before, _)| *before == item).map_or(1, |(_, times)| times + 1);
         let goes_on = !item.own && topic.is_some() && topic == gist.topic.as_ref();
         if again > 1 || goes_on {
@@ -158,7 +185,7 @@ fn paragraph(turn: &[Item]) -> Paragraph {
         head,
         deeds,
         momentous: turn.iter().any(|item| item.told.weight >= Weight::Momentous),
-        own: turn.iter().all(|item| item.own),
+        own: turn.iter().any(|item| item.own),
     }
 }
 
@@ -213,8 +240,11 @@ mod tests {
     #[test]
     fn a_long_turn_has_a_line_for_each_deed_and_not_too_many() {
         let deed = |words: &str, weight, deed| {
-            let words = format!("{words} {}", "and more ".repeat(20).trim_end());
-            let gist = Gist { words: format!("{words}."), topic: None, deed: Some(deed) };
+            let gist = Gist {
+                words: format!("{words}. And so on{}.", " and on".repeat(30)),
+                topic: None,
+                deed: Some(deed),
+            };
             Told { words: "All of it.".into(), weight, opens: false, gist }
         };
         let walk = |to: &str| {
@@ -226,19 +256,20 @@ mod tests {
             Told { words: format!("Bo walks from here to {to}."), weight: Weight::Told, opens: false, gist }
         };
         let mut happened = vec![told("Turn 1: Bo.", Weight::Detail, true), walk("A"), walk("B")];
-        happened.extend([deed("Bo attacks", Weight::Told, "attack"), deed("Bo rests", Weight::Told, "rest")]);
-        happened
-            .extend([deed("Bo reads", Weight::Told, "read"), deed("Bo goes mad", Weight::Turning, "card")]);
+        happened.push(deed("Bo attacks", Weight::Told, "attack"));
         let mut news = News::default();
+        // Of a short turn nothing is left out, but of a walk the steps on the way.
         news.add(happened.clone(), false);
-        let paragraphs = news.take();
-        let lines = paragraphs[0].lines();
-        assert_eq!(&lines[..2], ["· Turn 1: Bo.", "    (log tells what came before)"]);
-        assert!(lines.len() <= MOST_LINES, "{lines:#?}");
-        assert!(lines.iter().any(|line| line.contains("goes mad")), "{lines:#?}");
-        // Of a short one nothing is left out, but of a walk the steps on the way.
-        news.add(happened[..4].to_vec(), false);
         assert_eq!(news.take()[0].lines()[..2], ["· Turn 1: Bo.", "  - Bo walks to B."]);
+        happened.extend([deed("Bo rests", Weight::Told, "rest"), deed("Bo reads", Weight::Told, "read")]);
+        happened
+            .extend([deed("Bo goes mad", Weight::Turning, "card"), deed("Bo sings", Weight::Told, "end")]);
+        news.add(happened.clone(), false);
+        let lines = news.take()[0].lines();
+        assert_eq!(lines[0], "· Turn 1: Bo. (log tells the rest)");
+        assert!(lines.len() <= MOST_LINES, "{lines:#?}");
+        let has = |words: &str| lines.iter().any(|line| line.contains(words));
+        assert!(has("goes mad") && has("sings") && !has("walks"), "{lines:#?}");
         // To whoever did it all of it is told.
         news.add(happened, true);
         let own = news.take()[0].lines();

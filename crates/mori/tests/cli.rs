@@ -477,3 +477,17 @@ fn ctrl_c_keeps_the_record() {
     drop(answers);
     printed(folder.path(), &["verify", "kept"], "");
 }
+
+/// If this failed, a part of an answer would not say what it leads to; or a slip in the middle of an answer would throw away
+/// what was chosen, and the next number would mean something else than the list on the screen.
+#[test]
+fn an_answer_in_parts_says_what_follows_and_survives_a_slip() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let arguments = ["play", "the-deadlies", "--seed", "5", "--record", "kept"];
+    let shown = printed(folder.path(), &arguments, "why 3\n3\nstop\nback\nquit\n");
+    let (_, why) = shown.split_once("> You can choose that. ").expect("the third is a part");
+    let (why, rest) = why.split_once('>').expect("something else was typed");
+    assert!(why.contains("  Then you choose from: ") && why.contains("Play these"), "{why}");
+    let (_, refused) = rest.split_once("No: ").expect("stop is no answer here");
+    assert!(!refused.contains("Nothing is chosen yet"), "{refused}");
+}

@@ -304,7 +304,7 @@ fn cards_of_day_2_are_told_with_their_places() {
     let drawn = English.drawing(&game, &first, &cast).expect("there is something to draw");
     assert_drawn(&drawn);
     // What the others can play is drawn, and what the signs mean.
-    for words in ["Others have  Bo  ", "Bea", "Di  ", "Zac", "o where a card of yours can"] {
+    for words in ["Others have  Bo  ", "Bea", "Di  ", "Zac", "o where your card can stand"] {
         assert!(drawn.plain().contains(words), "no {words} in:\n{}", drawn.plain());
     }
     table.answer(0, "select 1");

@@ -300,9 +300,7 @@ fn keep(seen: &Seen<'_>) -> String {
             format!("{} dealt, {enough}", phrases::wounds(successes))
         }
         Purpose::Attack { .. } => format!("{} to divide", phrases::wounds(successes)),
-        Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
-            format!("{} to you", seen.wounds_of(roll))
-        }
+        Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => seen.wounds_of(roll),
         Purpose::Needs { needs, .. } if successes >= needs => {
             format!("{successes} of {needs} successes: it works")
         }

@@ -89,6 +89,13 @@ fn shortened(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<(Stri
         Event::SanityLost { investigator, sanity, now } => {
             said(format!("{} {sanity} sanity (now {now}).", does(cast, investigator, "loses")))
         }
+        Event::LabDestroyed { space, face } => {
+            let there = phrases::within(space);
+            Some((
+                format!("the lab {there} is destroyed: {}.", names::lab_face(face)),
+                Some(format!("lab {space}")),
+            ))
+        }
         Event::LabWounded { space, .. } => {
             let words = events::tell_run(game, std::slice::from_ref(last), cast);
             Some((words, Some(format!("lab {space}"))))

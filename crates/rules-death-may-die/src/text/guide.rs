@@ -361,15 +361,12 @@ macro_rules! told {
             | Event::SignDropped { .. }
             | Event::LabWounded { .. }
             | Event::LabHealed { .. }
-            | Event::LabDestroyed { .. }
             | Event::BodyPlaced { .. }
             | Event::BodyRemoved { .. }
             | Event::SigilTaken { .. }
             | Event::SigilReturned { .. }
-            | Event::TomeTaken { .. }
             | Event::DancerFlipped { .. }
             | Event::TokenMoved { .. }
-            | Event::SorcererFed { .. }
             | Event::ExhibitOpened { .. }
             | Event::ExhibitSeen { .. }
             | Event::IdolTaken { .. }
@@ -380,9 +377,6 @@ macro_rules! told {
             | Event::CustodyEnded { .. }
             | Event::ElderTaken { .. }
             | Event::ElderAshore { .. }
-            | Event::ElderAboard { .. }
-            | Event::ElderSacrificed { .. }
-            | Event::FlameLit { .. }
             | Event::MoonMoved { .. }
             | Event::MoonStayed
             | Event::Advanced { .. }
@@ -420,7 +414,16 @@ pub(super) const fn weight(event: &EventView) -> Weight {
         | Event::Appeared { .. }
         | Event::Won
         | Event::Lost { .. } => Weight::Momentous,
-        Event::CameBack { .. } | Event::StageRevealed { .. } | Event::StageDefeated { .. } => Weight::Turning,
+        // How the ritual comes apart, or goes on, is what a game turns on.
+        Event::CameBack { .. }
+        | Event::StageRevealed { .. }
+        | Event::StageDefeated { .. }
+        | Event::LabDestroyed { .. }
+        | Event::TomeTaken { .. }
+        | Event::SorcererFed { .. }
+        | Event::ElderAboard { .. }
+        | Event::ElderSacrificed { .. }
+        | Event::FlameLit { .. } => Weight::Turning,
         // What the dice show comes to a result, which is told; cards that are put away leave what they did.
         Event::TurnBegan { .. }
         | Event::DieFell { .. }

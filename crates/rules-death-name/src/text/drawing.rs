@@ -79,8 +79,8 @@ fn legend(view: &View, rows: &[Row], hidden: usize) -> Vec<Span> {
         signs.push("[ ] and * where your card can stand".to_owned());
     }
     if rows.iter().any(|row| !row.is_hand) {
-        let whose = if view.frame == Frame::Select { "a card of yours" } else { "another card" };
-        signs.push(format!("o where {whose} can"));
+        let whose = if view.frame == Frame::Select { "your card" } else { "another card" };
+        signs.push(format!("o where {whose} can{}", if signs.is_empty() { " stand" } else { "" }));
     }
     if hidden > 0 {
         signs.push("? unknown".into());

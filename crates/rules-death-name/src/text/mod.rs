@@ -11,7 +11,7 @@ mod line;
 mod things;
 
 use engine::grammar::{and, does, or, their, whom, whose};
-use engine::{Cast, Drawing, English, Seat, SeatSet, Thing, Weight, Words};
+use engine::{Cast, Drawing, English, Gist, Seat, SeatSet, Thing, Weight, Words};
 use unicode_width::UnicodeWidthStr as _;
 
 use self::line::{Known, KnownLine};
@@ -260,6 +260,10 @@ impl Words<DeathName> for English {
 
     fn tell_run(&self, game: &DeathName, run: &[EventView], cast: &Cast) -> Option<String> {
         events::tell_run(game, run, cast)
+    }
+
+    fn gist(&self, game: &DeathName, run: &[EventView], cast: &Cast) -> Option<Gist> {
+        events::gist(game, run, cast)
     }
 
     fn refusal(&self, game: &DeathName, refusal: &Refusal, _cast: &Cast) -> String {
