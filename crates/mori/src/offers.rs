@@ -251,8 +251,8 @@ impl Offers {
         let notation = notation.as_ref().filter(|_| self.with_notation);
         let notation = notation.map(|notation| format!("  [{notation}]")).unwrap_or_default();
         let about = if about.is_empty() { String::new() } else { format!(" — {about}") };
-        let column = self.offered.iter().map(|one| one.label.chars().count()).max().unwrap_or(0).max(5);
-        self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>column$}  "))
+        // A longer word stands out by itself, and leaves the others where they are.
+        self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>5}  "))
     }
 
     fn wrapped(&self, text: &str, lead: &str) -> Vec<String> {

@@ -491,3 +491,21 @@ fn an_answer_in_parts_says_what_follows_and_survives_a_slip() {
     let (_, refused) = rest.split_once("No: ").expect("stop is no answer here");
     assert!(!refused.contains("Nothing is chosen yet"), "{refused}");
 }
+
+/// If this failed, a game would end without saying who won and how, where everybody stands, and what it turned on.
+#[test]
+fn an_ending_says_who_won_how_all_stand_and_what_it_turned_on() {
+    for (game, seats) in [("the-deadlies", "random,random,random"), ("death-may-die", "random,random")] {
+        let folder = TempDir::new().expect("a temporary folder");
+        let shown = printed(folder.path(), &["play", game, "--seats", seats, "--seed", "1"], "");
+        let (_, ending) = shown.rsplit_once("\n\n").expect("the turning points come last");
+        assert!(ending.starts_with("What it turned on:\n· "), "{game}:\n{ending}");
+        let points = ending.lines().filter(|line| line.starts_with("· ")).count();
+        assert!((1..=3).contains(&points), "{game}:\n{ending}");
+        let (before, _) = shown.rsplit_once("\n\n").expect("the outcome comes before");
+        let (_, outcome) = before.rsplit_once("\n\n").unwrap_or(("", before));
+        let mut lines = outcome.lines();
+        assert!(lines.next().is_some_and(|line| line.contains(" win") && line.ends_with(')')), "{outcome}");
+        assert!(lines.count() >= seats.split(',').count(), "{outcome}");
+    }
+}
