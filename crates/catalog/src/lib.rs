@@ -20,7 +20,7 @@ pub use list::{
 pub use option_help::{OptionDomain, OptionHelp, OptionIs};
 pub use table::{
     Choice, Explained, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews,
-    Status, Table, Told, WrongPlayers,
+    Settled, Status, Table, Told, WrongPlayers,
 };
 pub use update::{Asked, Undo, Update};
 pub use voice::Voice;

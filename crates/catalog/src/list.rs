@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use engine::{
-    Game, Inspect, Language, Player, Record, ReplayError, Session, Setup, SetupError, TableOptions,
+    Game, Inspect, Language, Player, Record, ReplayError, Seat, Session, Setup, SetupError, TableOptions,
 };
 use thiserror::Error;
 
@@ -34,8 +34,12 @@ pub struct Entry {
     pub contents: &'static [&'static str],
     /// Its table options.
     pub options: fn(Language) -> Vec<OptionHelp>,
+    /// What people call a value of one of them.
+    pub option_name: fn(Language, &str, &str) -> String,
     /// What a value of one of them means, in a few words; empty where the value says it itself.
     pub option_value: fn(Language, &str, &str) -> String,
+    /// The side that a seat plays, where seats play different sides, and what it is about.
+    pub side: fn(Language, Seat) -> Option<(&'static str, &'static str)>,
 }
 
 impl Entry {
@@ -101,7 +105,9 @@ const fn entry<G: Game>(aliases: &'static [&'static str], ledger: &'static str) 
         hides: G::HIDES,
         contents: <G::Options as TableOptions>::CONTENTS,
         options: option_help::<G>,
+        option_name: |language, key, value| G::words(language).option_name(key, value),
         option_value: |language, key, value| G::words(language).option_value(key, value),
+        side: |language, seat| G::words(language).side(seat),
     }
 }
 

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Drawing, Game, Generator, Input, Language, MoveList, News, Next, Offer,
-    Outdated, Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session,
+    CannotUndo, Decision, DecisionId, Drawing, Game, Generator, Gist, Input, Language, MoveList, News, Next,
+    Offer, Outdated, Pending, Plan, Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session,
     StateHash, Step, TableOptions as _, Thing, Viewer, Weight, Words, foresee, runs, tell_fully, tell_run,
     tell_runs, write_json,
 };
@@ -14,7 +14,7 @@ use serde_json::Value;
 use crate::Voice;
 use crate::table::{
     Choice, Explained, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews,
-    Status, Table, Told, WrongPlayers,
+    Settled, Status, Table, Told, WrongPlayers,
 };
 use crate::update::{Asked, Undo, Update};
 
@@ -277,6 +277,19 @@ impl<G: Game> Table for Live<G> {
         })
     }
 
+    fn settled(&self, seat: Seat, voice: &Voice) -> Option<Settled> {
+        let decision = self.session.decision(seat)?;
+        let moves = self.moves(seat)?;
+        let view = self.view(Viewer::Seat(seat));
+        if moves.count() == 1 {
+            let choice = self.choice(seat, &view, &moves.nth(0), voice);
+            return Some(Settled { choice, only: true });
+        }
+        let answer = Self::words(voice).indifferent(self.session.game(), &view, &decision.prompt)?;
+        let is_legal = self.session.check(seat, decision.id, &answer).is_ok();
+        is_legal.then(|| Settled { choice: self.choice(seat, &view, &answer, voice), only: false })
+    }
+
     fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice> {
         let Some(moves) = self.moves(seat) else { return Vec::new() };
         let view = self.view(Viewer::Seat(seat));
@@ -315,8 +328,10 @@ impl<G: Game> Table for Live<G> {
         let answer: G::Move =
             answer.parse().map_err(|error| self.refusal(&Refused::Unreadable(error), voice))?;
         let events = foresee(self.session.game(), self.session.state(), seat, &answer);
-        let follows = tell_runs(Self::words(voice), self.session.game(), &events, &voice.cast);
-        Ok(Explained { choice: self.choice(seat, &self.view(Viewer::Seat(seat)), &answer, voice), follows })
+        let (words, view) = (Self::words(voice), self.view(Viewer::Seat(seat)));
+        let cast = words.cast(self.session.game(), &view, &voice.cast);
+        let follows = tell_runs(words, self.session.game(), &events, &cast);
+        Ok(Explained { choice: self.choice(seat, &view, &answer, voice), follows })
     }
 
     fn next_part(&self, seat: Seat, chosen: &[usize], voice: &Voice) -> Option<NextPart> {
@@ -363,13 +378,19 @@ impl<G: Game> Table for Live<G> {
             words: voice.language.undone(&voice.cast, seat),
             weight: Weight::Told,
             opens: false,
+            gist: Gist { words: voice.language.undone(&voice.cast, seat), ..Gist::default() },
         });
         let seen: Vec<G::EventView> = self.seen(viewer).collect();
         let cast = words.cast(game, &self.view(viewer), &voice.cast);
-        let told = runs(words, &seen).map(|run| Told {
-            words: tell_run(words, game, run, &cast),
-            weight: run.iter().map(|event| words.weight(game, event)).max().unwrap_or(Weight::Detail),
-            opens: run.first().is_some_and(|event| words.opens(event)),
+        let told = runs(words, &seen).map(|run| {
+            let told = tell_run(words, game, run, &cast);
+            let weight = run.iter().map(|event| words.weight(game, event)).max().unwrap_or(Weight::Detail);
+            let opens = run.first().is_some_and(|event| words.opens(event));
+            let gist = words.gist(game, run, &cast).unwrap_or_else(|| {
+                let matters = opens || weight > Weight::Detail;
+                Gist { words: if matters { told.clone() } else { String::new() }, ..Gist::default() }
+            });
+            Told { words: told, weight, opens, gist }
         });
         undone.into_iter().chain(told).collect()
     }

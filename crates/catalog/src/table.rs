@@ -7,7 +7,7 @@ use std::any::Any;
 use std::ops::Range;
 
 use engine::{
-    Brief, CannotUndo, DecisionId, Drawing, Generator, Language, News, Outdated, Player, Record,
+    Brief, CannotUndo, DecisionId, Drawing, Generator, Gist, Language, News, Outdated, Player, Record,
     RecordedStep, ReplayError, Rule, Seat, SeatSet, StateHash, Thing, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
@@ -122,6 +122,17 @@ pub struct Told {
     pub weight: Weight,
     /// Whether a turn or a round begins with it.
     pub opens: bool,
+    /// What somebody is told of it who only watched.
+    pub gist: Gist,
+}
+
+/// The answer to a question that need not be asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The answer.
+    pub choice: Choice,
+    /// Whether there is no other; if there are others, they lead to the same.
+    pub only: bool,
 }
 
 /// A part of an answer to choose, where a question is answered in steps.
@@ -271,6 +282,8 @@ pub trait Table: Send {
 
     /// The open decision of a seat.
     fn question(&self, seat: Seat, voice: &Voice) -> Option<Question>;
+    /// The answer to an open decision that need not be asked: it has no other, or they all lead to the same.
+    fn settled(&self, seat: Seat, voice: &Voice) -> Option<Settled>;
     /// The answers of an open decision at these places of its list, as far as there are any.
     fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice>;
     /// The answers of an open decision in the order in which people are shown them, those that nobody could tell apart

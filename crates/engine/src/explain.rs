@@ -57,6 +57,18 @@ pub enum Weight {
     Momentous,
 }
 
+/// What somebody is told of a run of events who only watched: another player's turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Gist {
+    /// The words; none where it is left to whoever asks for everything.
+    pub words: String,
+    /// What it is about, where only the last of several such gists in a row is told: the walk of somebody who ends up
+    /// somewhere.
+    pub topic: Option<String>,
+    /// The kind of deed that begins with it, if one does: an attack, a card. Deeds of different kinds have a line each.
+    pub deed: Option<&'static str>,
+}
+
 /// What certainly happens to a checked answer of that seat before the next chance or question, as the seat sees it.
 /// Nothing where the answer brings to light what the seat cannot know; otherwise what follows depends only on what the
 /// seat knows, which property 23 proves.

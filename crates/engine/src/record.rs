@@ -66,6 +66,9 @@ pub struct Player {
 }
 
 impl Player {
+    /// The kind of people.
+    pub const PERSON: &'static str = "human";
+
     /// A player of that kind. Nothing if the kind is not one word.
     pub fn new(kind: &str, name: Option<String>) -> Option<Self> {
         let is_word = !kind.is_empty() && kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
@@ -75,6 +78,11 @@ impl Player {
     /// What plays the seat, in a word.
     pub fn kind(&self) -> &str {
         &self.kind
+    }
+
+    /// Whether a person plays it, and no program.
+    pub fn is_person(&self) -> bool {
+        self.kind == Self::PERSON
     }
 }
 

@@ -17,6 +17,33 @@ pub(crate) fn numbered_seat(number: u8) -> String {
     format!("Seat {number}")
 }
 
+/// Somebody who gave no name.
+pub(crate) fn numbered_player(number: u8) -> String {
+    format!("Player {number}")
+}
+
+/// A bot, should people have taken all the names.
+pub(crate) fn numbered_bot(number: u8) -> String {
+    format!("Bot {number}")
+}
+
+/// What bots are called: short names that no investigator has. The later ones are for bots whose own is taken.
+const BOTS: [&str; 16] = [
+    "Mort", "Edith", "Otto", "Vera", "Basil", "Nell", "Hugo", "Iris", "Silas", "Wanda", "Cyril", "Ruth",
+    "Felix", "Olive", "Percy", "Greta",
+];
+
+/// The names for a bot at that place of the table, the first that is free to be taken: no two places have one in common.
+pub(crate) fn bot_names(place: usize) -> impl Iterator<Item = &'static str> {
+    let places = BOTS.len() / 2;
+    BOTS.into_iter().skip(place).step_by(places).filter(move |_| place < places)
+}
+
+/// A bot, where people are told who is at the table.
+pub(crate) fn bot(name: &str) -> String {
+    format!("{name} (bot)")
+}
+
 /// Why an answer is not taken, where it is not the game's rules that refuse it.
 pub(crate) fn refused<R>(refused: &Refused<R>) -> String {
     match refused {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CannotUndo, Drawing, Game, Refused, Seat, SeatSet, Thing, Viewer, Weight, text};
+use crate::{CannotUndo, Drawing, Game, Gist, Player, Refused, Seat, SeatSet, Thing, Viewer, Weight, text};
 
 /// What the people at the table are called, and which of them is being spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,17 +15,39 @@ pub struct Cast {
     you: Option<Seat>,
     /// Who plays which role, where a game has roles with names of their own.
     roles: Vec<(String, Seat)>,
+    /// Which of them are bots.
+    bots: SeatSet,
 }
 
 impl Cast {
     /// One name for each seat.
     pub fn new(names: Vec<String>) -> Self {
-        Self { names, you: None, roles: Vec::new() }
+        Self { names, you: None, roles: Vec::new(), bots: SeatSet::EMPTY }
     }
 
     /// `Seat 1`, `Seat 2` and so on.
     pub fn numbered(seats: u8) -> Self {
         Self::new((1..=seats).map(text::numbered_seat).collect())
+    }
+
+    /// Whoever plays the seats of a table, as a record has them: people by their names, or by their numbers if they gave
+    /// none; bots by names of their own, so that nobody is taken for a number. A bot's name goes by its seat, is the same
+    /// wherever the table is shown, and is nobody else's.
+    pub fn of_players(seats: u8, players: &[Player]) -> Self {
+        let all = || (1..=seats).filter_map(Seat::from_number);
+        let player = |seat: Seat| players.get(seat.index());
+        let is_bot = |seat: &Seat| player(*seat).is_some_and(|player| !player.is_person());
+        let given = |seat: Seat| player(seat).and_then(|player| player.name.clone());
+        let person = |seat: Seat| given(seat).unwrap_or_else(|| text::numbered_player(seat.number()));
+        let taken: Vec<String> =
+            all().filter(|seat| !is_bot(seat)).map(|seat| person(seat).to_lowercase()).collect();
+        let bot = |seat: Seat| {
+            let free = text::bot_names(seat.index()).find(|name| !taken.contains(&name.to_lowercase()));
+            given(seat)
+                .unwrap_or_else(|| free.map_or_else(|| text::numbered_bot(seat.number()), str::to_owned))
+        };
+        let names = all().map(|seat| if is_bot(&seat) { bot(seat) } else { person(seat) });
+        Self { bots: all().filter(is_bot).collect(), ..Self::new(names.collect()) }
     }
 
     /// The same people, of whom one is spoken to.
@@ -53,6 +75,11 @@ impl Cast {
     /// The name of whoever sits there.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or(text::NOBODY, String::as_str)
+    }
+
+    /// The name where somebody is introduced: a bot is said to be one.
+    pub fn introduction(&self, seat: Seat) -> String {
+        if self.bots.contains(seat) { text::bot(self.name(seat)) } else { self.name(seat).to_owned() }
     }
 }
 
@@ -196,10 +223,20 @@ pub trait Words<G: Game>: Sync {
     /// What an option of [`TableOptions::KEYS`](crate::TableOptions::KEYS) does.
     fn option(&self, key: &str) -> &'static str;
 
+    /// What people call one value of an option, where the value is not a word they would use: "English" for `en`.
+    fn option_name(&self, _key: &str, value: &str) -> String {
+        value.to_owned()
+    }
+
     /// What one value of an option means, in a few words: "In the Asylum: a short first investigation." Empty where the
     /// value says it itself.
     fn option_value(&self, _key: &str, _value: &str) -> String {
         String::new()
+    }
+
+    /// The side that a seat plays, where seats play different sides, and what it is about: "the Alien", "kill the Human".
+    fn side(&self, _seat: Seat) -> Option<(&'static str, &'static str)> {
+        None
     }
 
     /// What the game is about, on a first page: 10 to 15 lines of at most [`Drawing::WIDEST`] columns that tell the aim,
@@ -236,6 +273,12 @@ pub trait Words<G: Game>: Sync {
     /// table need not be shown all of it again.
     fn is_aside(&self, _prompt: &G::Prompt) -> bool {
         false
+    }
+
+    /// The answer to give without asking where it makes no difference which: when elder signs can be counted in a roll that
+    /// has succeeded anyway. Whoever shows the table says so.
+    fn indifferent(&self, _game: &G, _view: &G::View, _prompt: &G::Prompt) -> Option<G::Move> {
+        None
     }
 
     /// A move as an answer to choose: "Play Greed 3 and 4, 4 on top".
@@ -311,6 +354,11 @@ pub trait Words<G: Game>: Sync {
     /// Two or more neighbouring events of which each joins the one before, in fewer words than one by one. Nothing where
     /// the sentence of each, one after the other, says it best.
     fn tell_run(&self, _game: &G, _run: &[G::EventView], _cast: &Cast) -> Option<String> {
+        None
+    }
+
+    /// A run of events in as few words as somebody needs who only watched. By default it is told in full.
+    fn gist(&self, _game: &G, _run: &[G::EventView], _cast: &Cast) -> Option<Gist> {
         None
     }
 

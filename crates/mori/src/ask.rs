@@ -5,10 +5,11 @@ use std::path::Path;
 
 use anyhow::Result;
 use catalog::{Question, Refusal};
-use engine::{Rule, Seat, Thing, Viewer, Weight};
+use engine::{Rule, Seat, Thing, Viewer};
 
 use crate::lookup::{self, Found};
-use crate::offers::{Chosen, Offers};
+use crate::news::Paragraph;
+use crate::offers::{Chosen, Offered, Offers};
 use crate::play::{Answer, Evening};
 use crate::recorder;
 use crate::rules;
@@ -35,6 +36,9 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("save", "save FILE also keeps the game in that file"),
     ("quit", "stops; the game is kept and can be continued"),
 ];
+
+/// How many of the parts that can be chosen next are named.
+const MOST_NEXT: usize = 6;
 
 /// A rule of more lines is not shown unless somebody asks for it.
 const LONGEST_RULE: usize = 4;
@@ -67,9 +71,8 @@ impl Evening {
     /// What happened since somebody was asked last, so many lines at once. Whoever gives up at a pause is not asked.
     fn tell(&mut self, seat: Seat, room: usize) -> Result<bool> {
         let paragraphs = self.news[seat.index()].take();
-        let told: Vec<(Vec<String>, bool)> =
-            paragraphs.iter().map(|one| (wrapped(&one.words, "· "), one.momentous)).collect();
-        let momentous = told.iter().rposition(|(_, momentous)| *momentous);
+        let momentous = paragraphs.iter().rposition(|one| one.momentous);
+        let told: Vec<Vec<String>> = paragraphs.iter().map(Paragraph::lines).collect();
         // Up to what everybody stops for, then a pause, then the rest.
         let (first, rest) = told.split_at(momentous.map_or(0, |last| last + 1));
         if !first.is_empty() {
@@ -210,10 +213,7 @@ impl Evening {
                 }
             };
         }
-        if let Some(answer) = offers.number(line) {
-            return Ok(Some(answer));
-        }
-        if line.parse::<usize>().is_ok() {
+        if line.parse::<usize>().is_ok() && offers.number(line).is_none() {
             say("There is no such number here. list shows the options again.")?;
             return Ok(None);
         }
@@ -226,7 +226,12 @@ impl Evening {
                 self.say_what_was_meant(offers, line)?;
                 Ok(None)
             }
-            _ => Ok(Some(notation)),
+            // Refused here, so that what is chosen so far stays chosen.
+            Err(refusal) => {
+                self.show_refusal(&refusal)?;
+                Ok(None)
+            }
+            Ok(()) => Ok(Some(notation)),
         }
     }
 
@@ -324,11 +329,30 @@ impl Evening {
         if offers.in_steps()
             && let Some(offered) = offers.find(typed)
         {
-            return say_wrapped(&format!("You can choose that: {}.", offered.words), "");
+            return self.explain_part(seat, offers, offered);
         }
         let notation = self.notation(question, offers, typed);
         let notation = self.table.find_answer(seat, &notation).unwrap_or(notation);
-        match self.table.explain(seat, &notation, &self.voice(seat)) {
+        self.explain_notation(seat, offers, typed, &notation)
+    }
+
+    /// A part of an answer: what it is, what it does, and what is chosen after it; or what the whole answer does that it
+    /// completes.
+    fn explain_part(&self, seat: Seat, offers: &Offers, offered: &Offered) -> Result<()> {
+        let mut ahead = offers.clone();
+        let chosen = ahead.choose(offered, &*self.table, seat, &self.voice(seat));
+        if let Chosen::Answer(notation) = chosen {
+            return self.explain_notation(seat, offers, &offered.words, &notation);
+        }
+        say_wrapped(&format!("You can choose that. {}", offered.in_full()), "")?;
+        let next: Vec<&str> = ahead.all().iter().map(|next| next.words.as_str()).collect();
+        let shown = &next[..next.len().min(MOST_NEXT)];
+        let more = if next.len() > shown.len() { ", and others" } else { "" };
+        say_wrapped(&format!("Then you choose from: {}{more}.", shown.join(", ")), "  ")
+    }
+
+    fn explain_notation(&self, seat: Seat, offers: &Offers, typed: &str, notation: &str) -> Result<()> {
+        match self.table.explain(seat, notation, &self.voice(seat)) {
             Ok(explained) => {
                 let choice = explained.choice;
                 let effect =
@@ -384,8 +408,9 @@ impl Evening {
         if from > 0 {
             say(&format!("… {from} earlier lines: log {} shows all", log.len()))?;
         }
-        log[from..].iter().try_for_each(|told| {
-            say_wrapped(&told.words, if told.weight > Weight::Detail { "· " } else { "  " })
+        log[from..].iter().try_for_each(|item| {
+            let (words, was_told) = item.in_full();
+            say_wrapped(words, if was_told { "· " } else { "  " })
         })
     }
 
@@ -420,15 +445,26 @@ impl Evening {
     }
 }
 
-/// Prints paragraphs, in parts that fit with a pause between where somebody reads; whether they are still there.
-fn say_in_parts(told: &[(Vec<String>, bool)], room: usize) -> Result<bool> {
-    let lines: Vec<&String> = told.iter().flat_map(|(lines, _)| lines).collect();
-    let at_once = if is_interactive() && lines.len() > room { room.saturating_sub(1) } else { lines.len() };
-    let mut parts = lines.chunks(at_once.max(1)).peekable();
-    while let Some(part) = parts.next() {
-        part.iter().try_for_each(|line| say(line))?;
-        if parts.peek().is_some() && !pause()? {
-            return Ok(false);
+/// Prints paragraphs, in parts that fit with a pause between where somebody reads; whether they are still there. A paragraph
+/// that fits by itself is not torn apart.
+fn say_in_parts(paragraphs: &[Vec<String>], room: usize) -> Result<bool> {
+    let all: usize = paragraphs.iter().map(Vec::len).sum();
+    let at_once = if is_interactive() && all > room { room.saturating_sub(1).max(1) } else { all.max(1) };
+    let mut said = 0;
+    for paragraph in paragraphs {
+        let mut left = paragraph.as_slice();
+        while !left.is_empty() {
+            let tears = said + left.len() > at_once;
+            if said == at_once || (said > 0 && tears && left.len() <= at_once) {
+                if !pause()? {
+                    return Ok(false);
+                }
+                said = 0;
+            }
+            let (now, later) = left.split_at(left.len().min(at_once - said));
+            now.iter().try_for_each(|line| say(line))?;
+            said += now.len();
+            left = later;
         }
     }
     Ok(true)

@@ -6,6 +6,7 @@ use anyhow::Result;
 use catalog::{Status, Table, Told, Voice};
 use engine::{Record, Seat, Viewer, Weight, grammar};
 
+use crate::news::Paragraph;
 use crate::play::{Evening, cast_of, spoken_to};
 use crate::replay;
 use crate::setup::Player;
@@ -58,7 +59,7 @@ fn turning_points(record: &Record, viewer: Viewer) -> Vec<String> {
         if table.replay_step(step).is_err() {
             break;
         }
-        for Told { words, weight, opens } in table.last_events(viewer, &voice) {
+        for Told { words, weight, opens, .. } in table.last_events(viewer, &voice) {
             if opens {
                 turn = words.trim_end_matches(['.', ':']).to_owned();
             }
@@ -101,7 +102,8 @@ impl Evening {
         // With several people everybody looks now, so the tale of the whole game would be told twice.
         let news = self.news[unread].take();
         let tail = if self.humans() > 1 { news.len().saturating_sub(3) } else { 0 };
-        news[tail..].iter().try_for_each(|paragraph| say_wrapped(&paragraph.words, "· "))?;
+        let mut lines = news[tail..].iter().flat_map(Paragraph::lines);
+        lines.try_for_each(|line| say(&line))?;
         if self.humans() > 0 {
             pause()?;
         }

@@ -54,14 +54,14 @@ pub(crate) fn resume(notation: bool) -> Result<After> {
     }
 }
 
-/// "The Deadlies", "Ada, Bot 2 and Bot 3, step 40, 3 hours ago".
+/// "The Deadlies", "Ada, Edith (bot) and Otto (bot), step 40, 3 hours ago".
 fn describe(kept: &Kept) -> (String, String) {
     let Kept { record, age, .. } = kept;
     let title = catalog::find(&record.header.game)
         .map_or(record.header.game.as_str(), |entry| (entry.title)(LANGUAGE));
     let cast = cast_of(record);
-    let names: Vec<&str> =
-        (1..=record.header.seats).filter_map(Seat::from_number).map(|seat| cast.name(seat)).collect();
+    let seats = (1..=record.header.seats).filter_map(Seat::from_number);
+    let names: Vec<String> = seats.map(|seat| cast.introduction(seat)).collect();
     let steps = record.steps.len();
     (title.to_owned(), format!("{}, step {steps}, {}", grammar::and(&names), ago(*age)))
 }
@@ -122,6 +122,7 @@ fn game_line(entry: &Entry) -> (String, String) {
 enum Stage {
     Seats,
     People,
+    Side,
     Names,
     Usual,
     Options(usize),
@@ -131,12 +132,15 @@ enum Stage {
 struct Draft {
     seats: u8,
     people: u8,
+    /// The seat of whoever plays alone.
+    side: usize,
     names: Vec<String>,
     options: Vec<(String, String)>,
 }
 
 fn set_up_and_play(entry: &'static Entry, notation: bool) -> Result<After> {
-    let mut draft = Draft { seats: entry.usual_seats(), people: 1, names: Vec::new(), options: Vec::new() };
+    let mut draft =
+        Draft { seats: entry.usual_seats(), people: 1, side: 0, names: Vec::new(), options: Vec::new() };
     let options = (entry.options)(LANGUAGE);
     let mut stage = Stage::Seats;
     // The questions that were asked, so that `back` skips those that were not.
@@ -164,9 +168,11 @@ fn set_up_and_play(entry: &'static Entry, notation: bool) -> Result<After> {
         }
     }
     let bot = usual_bot(entry);
-    let person = |index: usize| Player::Human(draft.names.get(index).cloned());
-    let players = (0..usize::from(draft.seats))
-        .map(|index| if index < usize::from(draft.people) { person(index) } else { bot.clone() });
+    let people = draft.side..draft.side + usize::from(draft.people);
+    let players = (0..usize::from(draft.seats)).map(|index| {
+        let name = || draft.names.get(index - draft.side).cloned();
+        if people.contains(&index) { Player::Human(name()) } else { bot.clone() }
+    });
     let setup = Setup { options: draft.options, ..Setup::of_seats(draft.seats) };
     let seating = Seating { players: players.collect(), setup, seed: None };
     play::play_again(entry, seating, None, notation)
@@ -182,7 +188,8 @@ fn ask(
     match stage {
         Stage::Seats => ask_seats(entry, draft),
         Stage::People => ask_people(draft),
-        Stage::Names => ask_names(draft),
+        Stage::Side => ask_side(entry, draft),
+        Stage::Names => ask_names(entry, draft),
         Stage::Usual => ask_usual(options, draft),
         Stage::Options(index) => ask_option(entry, options, index, draft),
     }
@@ -218,7 +225,7 @@ fn ask_seats(entry: &Entry, draft: &mut Draft) -> Result<Given<Option<Stage>>> {
 fn ask_people(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     if draft.seats == 1 {
         draft.people = 1;
-        return Ok(Given::Unasked(Some(Stage::Names)));
+        return Ok(Given::Unasked(Some(Stage::Side)));
     }
     let people = |number: u8| match (number, draft.seats - number) {
         (0, bots) => ("Watch".to_owned(), format!("{} play", grammar::count(bots, "bot"))),
@@ -233,6 +240,27 @@ fn ask_people(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     Ok(match choose("Who plays?", &lines, Some(0))? {
         Given::Answer(index) | Given::Unasked(index) => {
             draft.people = (index as u8 + 1) % (draft.seats + 1);
+            Given::Answer(Some(Stage::Side))
+        }
+        Given::Back => Given::Back,
+        Given::Quit => Given::Quit,
+    })
+}
+
+/// Which side somebody plays who plays alone against a bot, where there are sides.
+fn ask_side(entry: &Entry, draft: &mut Draft) -> Result<Given<Option<Stage>>> {
+    draft.side = 0;
+    let seats = (1..=draft.seats).filter_map(Seat::from_number);
+    let sides: Vec<(String, String)> = seats
+        .filter_map(|seat| (entry.side)(LANGUAGE, seat))
+        .map(|(side, about)| (capitalised(side), about.to_owned()))
+        .collect();
+    if sides.is_empty() || draft.people != 1 {
+        return Ok(Given::Unasked(Some(Stage::Names)));
+    }
+    Ok(match choose("Which side do you play?", &sides, Some(0))? {
+        Given::Answer(index) | Given::Unasked(index) => {
+            draft.side = index;
             Given::Answer(Some(Stage::Names))
         }
         Given::Back => Given::Back,
@@ -240,7 +268,7 @@ fn ask_people(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     })
 }
 
-fn ask_names(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
+fn ask_names(entry: &Entry, draft: &mut Draft) -> Result<Given<Option<Stage>>> {
     let home = Home::find();
     let known = home.as_ref().and_then(|home| home.settings().name);
     draft.names.clear();
@@ -255,7 +283,9 @@ fn ask_names(draft: &mut Draft) -> Result<Given<Option<Stage>>> {
         let question = if draft.people == 1 {
             "What is your name? (Enter for none)".to_owned()
         } else {
-            format!("What is player {number} called? (Enter for {usual})")
+            let seat = Seat::new(number - 1);
+            let side = (entry.side)(LANGUAGE, seat).map(|(side, _)| format!(", who plays {side}"));
+            format!("What is player {number} called{}? (Enter for {usual})", side.unwrap_or_default())
         };
         let name = match line(&question)? {
             Given::Answer(text) if text.is_empty() => usual,
@@ -348,7 +378,7 @@ fn ask_value(entry: &Entry, option: &OptionHelp, draft: &Draft) -> Result<Given<
     let named = |value: &String| {
         let name = match value.strip_prefix('@').and_then(|number| number.parse::<usize>().ok()) {
             Some(number) => draft.names.get(number - 1).cloned().unwrap_or_else(|| format!("seat {number}")),
-            None => value.clone(),
+            None => (entry.option_name)(LANGUAGE, &option.key, value),
         };
         (capitalised(&name), (entry.option_value)(LANGUAGE, &option.key, value))
     };
@@ -413,8 +443,9 @@ fn choose(question: &str, lines: &[(String, String)], usual: Option<usize>) -> R
         }
         let by_number = text.parse().ok().filter(|number| (1..=lines.len()).contains(number));
         let by_name = || {
-            let mut fitting =
-                lines.iter().enumerate().filter(|(_, (name, _))| name.to_lowercase().starts_with(&text));
+            let begins =
+                |name: &str| name.starts_with(&text) || name.trim_start_matches("the ").starts_with(&text);
+            let mut fitting = lines.iter().enumerate().filter(|(_, (name, _))| begins(&name.to_lowercase()));
             fitting.next().map(|(index, _)| index).filter(|_| fitting.next().is_none())
         };
         match by_number.map(|number: usize| number - 1).or_else(by_name) {

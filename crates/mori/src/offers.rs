@@ -10,6 +10,9 @@ pub(crate) const MOST_LINES: usize = 12;
 /// More answers than this are never listed one by one where they have parts.
 const MOST_LISTED: usize = 40;
 
+/// The fixed word of the part that says that the parts before it are enough.
+const ENOUGH: &str = "done";
+
 /// How far in the words of an option stand.
 const INDENT: &str = "       ";
 
@@ -30,6 +33,17 @@ pub(crate) struct Offered {
     place: usize,
 }
 
+impl Offered {
+    /// What it is, and what it does.
+    pub(crate) fn in_full(&self) -> String {
+        if self.about.is_empty() {
+            format!("{}.", self.words)
+        } else {
+            format!("{}: {}.", self.words, self.about)
+        }
+    }
+}
+
 /// What choosing has come to.
 pub(crate) enum Chosen {
     /// More is to be chosen.
@@ -39,6 +53,7 @@ pub(crate) enum Chosen {
 }
 
 /// The offers of one question, and the way to an answer that is put together from parts.
+#[derive(Clone)]
 pub(crate) struct Offers {
     /// Whether answers are put together from parts.
     in_steps: bool,
@@ -97,7 +112,8 @@ impl Offers {
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if !self.chosen.is_empty() {
-            let chosen: Vec<&str> = self.chosen.iter().map(|(_, words)| words.as_str()).collect();
+            let chosen = self.chosen.iter().map(|(_, words)| words.as_str());
+            let chosen: Vec<&str> = chosen.filter(|words| !words.is_empty()).collect();
             lines.extend(
                 self.wrapped(&format!("So far: {}. (back takes the last one off)", chosen.join(", ")), ""),
             );
@@ -173,15 +189,22 @@ impl Offers {
         if let Some(notation) = &offered.notation {
             return Chosen::Answer(notation.clone());
         }
-        self.chosen.push((offered.place, offered.words.clone()));
+        self.take(offered);
         loop {
             if let Some(NextPart::Done { answer }) = self.next(table, seat, voice) {
                 return Chosen::Answer(answer.notation);
             }
             self.renew(table, seat, voice);
             let [only] = self.offered.as_slice() else { return Chosen::More };
-            self.chosen.push((only.place, only.words.clone()));
+            let only = only.clone();
+            self.take(&only);
         }
+    }
+
+    /// Adds a part. That the others are enough is nothing to name among them.
+    fn take(&mut self, offered: &Offered) {
+        let words = if offered.label == ENOUGH { String::new() } else { offered.words.clone() };
+        self.chosen.push((offered.place, words));
     }
 
     /// Takes the last part back; whether there was one.
@@ -228,8 +251,8 @@ impl Offers {
         let notation = notation.as_ref().filter(|_| self.with_notation);
         let notation = notation.map(|notation| format!("  [{notation}]")).unwrap_or_default();
         let about = if about.is_empty() { String::new() } else { format!(" — {about}") };
-        let column = self.offered.iter().map(|one| one.label.chars().count()).max().unwrap_or(0).max(5);
-        self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>column$}  "))
+        // A longer word stands out by itself, and leaves the others where they are.
+        self.wrapped(&format!("{words}{about}{notation}"), &format!("{label:>5}  "))
     }
 
     fn wrapped(&self, text: &str, lead: &str) -> Vec<String> {

@@ -6,16 +6,19 @@ use anyhow::{Context, Result, bail};
 use bots::{Bots, Patience, Worker};
 use catalog::{Entry, Planned, Question, Status, Voice};
 use chance::TableGenerator;
-use engine::{Cast, Record, Seat, Viewer};
+use engine::{Cast, Record, Seat, Viewer, grammar};
 
 use crate::ending::{self, After};
 use crate::home::{Home, LARGEST_RECORD};
 use crate::journal::Secret;
-use crate::news::News;
+use crate::news::{News, Paragraph};
 use crate::recorder::{self, Recorder};
 use crate::setup::{Player, Seating, SetupArguments, read_text};
-use crate::terminal::{clear, is_interactive, read_line, say, say_wrapped, strong};
+use crate::terminal::{clear, is_interactive, pause, read_line, say, say_wrapped, strong};
 use crate::wording::{InWords as _, LANGUAGE};
+
+/// How many lines of what happened are told to whoever takes up a game again.
+const RECALLED: usize = 12;
 
 /// How a game is shown, whatever the game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -120,7 +123,7 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>, notation: bool) -> Result<A
     let mut bots = seat_bots(entry, &players, seed)?;
     for step in &record.steps {
         table.replay_step(step).in_words().with_context(|| shown.clone())?;
-        add_news(&mut news, &*table, &cast);
+        add_news(&mut news, &*table, &cast, None);
         bots.observe(&*table);
     }
     if matches!(table.status(), Status::Over { .. }) {
@@ -129,14 +132,12 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>, notation: bool) -> Result<A
     }
     let secret = Secret::prepare(&*table, &players)?;
     let recorder = Recorder::reopen(file, table.record())?;
-    say(&format!("Continuing after step {}.", record.steps.len()))?;
     let again = Seating::like(&record, players);
     let mut evening =
         Evening::new(entry, table, again.players.clone(), seed, Some(recorder), secret, notation)?;
-    // All of it was told before; it stays in the log.
-    news.iter_mut().for_each(|news| drop(news.take()));
     evening.news = news;
     evening.bots = bots;
+    evening.resumed = true;
     match evening.play()? {
         After::Rematch => play_again(entry, again, None, notation),
         after => Ok(after),
@@ -168,27 +169,17 @@ fn players_of(record: &Record) -> Result<Vec<Player>> {
     record.players.iter().map(Player::from_record).collect()
 }
 
-/// What the players of a record are called: by their name, or by what plays the seat and its number.
+/// What the players of a record are called.
 pub(crate) fn cast_of(record: &Record) -> Cast {
-    let name = |seat: Seat| {
-        let player = record.players.get(seat.index());
-        let is_human = player.is_none_or(|player| player.kind() == "human");
-        let named = player.and_then(|player| player.name.clone());
-        named.unwrap_or_else(|| unnamed(usize::from(seat.number()), is_human))
-    };
-    let seats = (1..=record.header.seats).filter_map(Seat::from_number);
-    Cast::new(seats.map(name).collect())
+    Cast::of_players(record.header.seats, &record.players)
 }
 
-/// What somebody without a name is called.
-pub(crate) fn unnamed(seat: usize, is_human: bool) -> String {
-    if is_human { format!("Player {seat}") } else { format!("Bot {seat}") }
-}
-
-/// What each viewer is told of the last steps: the seats in order, then the spectator.
-fn add_news(news: &mut [News], table: &dyn catalog::Table, cast: &Cast) {
+/// What each viewer is told of the last steps: the seats in order, then the spectator. Whoever brought them about is told in
+/// full; so is the spectator, who has nothing else to do.
+fn add_news(news: &mut [News], table: &dyn catalog::Table, cast: &Cast, by: Option<Seat>) {
     for (news, viewer) in news.iter_mut().zip(Viewer::all(table.seats())) {
-        news.add(table.last_events(viewer, &spoken_to(cast, viewer)));
+        let own = viewer.seat().is_none_or(|seat| by == Some(seat));
+        news.add(table.last_events(viewer, &spoken_to(cast, viewer)), own);
     }
 }
 
@@ -227,6 +218,8 @@ pub(crate) struct Evening {
     pub(crate) shown: Vec<Vec<String>>,
     pub(crate) showing: Showing,
     pub(crate) home: Option<Home>,
+    /// Whether it was begun another time.
+    resumed: bool,
 }
 
 impl Evening {
@@ -256,12 +249,15 @@ impl Evening {
             looking: None,
             showing: Showing { notation, board_in_words },
             home,
+            resumed: false,
         })
     }
 
     fn play(mut self) -> Result<After> {
         say(&strong((self.entry.title)(LANGUAGE)))?;
-        let finished = self.introduce()? && self.run()?;
+        say_wrapped(&self.at_the_table(), "")?;
+        let begins = if self.resumed { self.recall()? } else { self.introduce()? };
+        let finished = begins && self.run()?;
         self.tell_spectators()?;
         let paths = recorder::close()?;
         if finished {
@@ -276,6 +272,60 @@ impl Evening {
             say(&format!("  mori resume {}", path.display()))?;
         }
         Ok(After::Done)
+    }
+
+    /// "At the table: you (Ada), Edith (bot) and Otto (bot).", with the side of each where they differ.
+    fn at_the_table(&self) -> String {
+        let alone = self.humans() == 1;
+        let introduced = |(index, player): (usize, &Player)| {
+            let seat = Seat::new(index);
+            let name = match player {
+                Player::Human(Some(name)) if alone => format!("you ({name})"),
+                Player::Human(None) if alone => "you".to_owned(),
+                _ => self.cast.introduction(seat),
+            };
+            match (self.entry.side)(LANGUAGE, seat) {
+                Some((side, _)) => format!("{name} as {side}"),
+                None => name,
+            }
+        };
+        let players: Vec<String> = self.players.iter().enumerate().map(introduced).collect();
+        format!("At the table: {}.", grammar::and(&players))
+    }
+
+    /// What somebody needs to know who takes up a game again: whose turn it is, what they need, and what happened last. The
+    /// table comes with the first question. Whether they go on.
+    fn recall(&mut self) -> Result<bool> {
+        let steps = self.table.record().steps.len();
+        say(&format!("Continuing after step {steps}. Type how for what the game is about."))?;
+        // Where people take turns looking, everybody looks now.
+        let alone = self.players.iter().position(Player::is_human).filter(|_| self.humans() == 1);
+        let viewer = alone.map_or(Viewer::Spectator, |index| Viewer::Seat(Seat::new(index)));
+        let voice = spoken_to(&self.cast, viewer);
+        if let Status::Decisions { seats } = self.table.status() {
+            let names: Vec<String> = seats.map(|seat| grammar::whom(&voice.cast, seat)).collect();
+            say(&format!("Next to answer: {}.", grammar::and(&names)))?;
+        }
+        if alone.is_some() {
+            say_wrapped(&self.table.goal(viewer, &voice), "What you need: ")?;
+        }
+        let unread = viewer.seat().map_or(self.players.len(), Seat::index);
+        let last: Vec<Vec<String>> = self.news[unread].take().iter().map(Paragraph::lines).collect();
+        // All of it was told before; it stays in the log.
+        self.news.iter_mut().for_each(|news| drop(news.take()));
+        if last.is_empty() {
+            return Ok(true);
+        }
+        say("What happened last:")?;
+        let mut lines = 0;
+        let fits = |paragraph: &&Vec<String>| {
+            lines += paragraph.len();
+            lines <= RECALLED
+        };
+        let whole = last.iter().rev().take_while(fits).count();
+        let shown = &last[last.len() - whole.max(1)..];
+        shown.iter().flatten().take(RECALLED).try_for_each(|line| say(line))?;
+        pause()
     }
 
     /// The first page of a game that somebody plays for the first time; whether they go on.
@@ -305,7 +355,7 @@ impl Evening {
                 Status::Chance => {
                     let planned = self.table.plan_chances(&mut self.generator);
                     recorder::keep(&planned)?;
-                    self.take_in(planned)?;
+                    self.take_in(planned, None)?;
                 }
                 Status::Decisions { seats } => {
                     // Bots first: what they answer at the same time as people is hidden, and nobody waits for them.
@@ -349,14 +399,14 @@ impl Evening {
             let planned = planned
                 .map_err(|refusal| anyhow::anyhow!("a bot made an illegal move: {}", refusal.words))?;
             recorder::keep(&planned)?;
-            self.take_in(planned)?;
+            self.take_in(planned, Some(seat))?;
             return Ok(true);
         }
         if let Some(only) = self.only_answer(seat, &question, &voice) {
             let planned = self.table.plan_answer(seat, question.id, &only, &voice, &mut self.generator);
             let planned = planned.map_err(|refusal| anyhow::anyhow!(refusal.words))?;
             recorder::keep(&planned)?;
-            self.take_in(planned)?;
+            self.take_in(planned, Some(seat))?;
             return Ok(true);
         }
         if !self.hand_over(seat)? {
@@ -384,25 +434,29 @@ impl Evening {
         }
         // Whoever is asked can try again, keep the record elsewhere, or stop.
         match recorder::keep(&planned) {
-            Ok(()) => self.take_in(planned)?,
+            Ok(()) => self.take_in(planned, Some(seat))?,
             Err(error) => say(&format!("That did not happen: {error:#}. You are asked again."))?,
         }
         Ok(true)
     }
 
-    /// The answer to a question that has only one, which is given without asking and told; not where others look on and
-    /// being asked is what hides something (DL-18).
+    /// The answer to a question that need not be asked, which is given and told: it has no other, or it makes no difference
+    /// which. Not where others look on and being asked is what hides something (DL-18).
     fn only_answer(&mut self, seat: Seat, question: &Question, voice: &Voice) -> Option<String> {
-        if question.answers != Some(1) || (question.regardless && self.takes_turns_looking()) {
+        if question.regardless && self.takes_turns_looking() {
             return None;
         }
-        let only = self.table.answers(seat, 0..1, voice).pop()?;
-        self.news[seat.index()].add(vec![catalog::Told {
-            words: format!("Your only choice: {}.", only.words.trim_end_matches('.')),
-            weight: engine::Weight::Told,
-            opens: false,
-        }]);
-        Some(only.notation)
+        let settled = self.table.settled(seat, voice)?;
+        let answer = settled.choice.words.trim_end_matches('.');
+        let words = if settled.only {
+            format!("Your only choice: {answer}.")
+        } else {
+            format!("Chosen for you, because it makes no difference: {answer}.")
+        };
+        let gist = engine::Gist { words: words.clone(), ..engine::Gist::default() };
+        let told = catalog::Told { words, weight: engine::Weight::Told, opens: false, gist };
+        self.news[seat.index()].add(vec![told], true);
+        Some(settled.choice.notation)
     }
 
     /// Hands the screen to who is asked; whether they are there.
@@ -421,10 +475,10 @@ impl Evening {
     }
 
     /// Takes in steps that are kept, and notes what each viewer has to be told of them.
-    fn take_in(&mut self, planned: Planned) -> Result<()> {
+    fn take_in(&mut self, planned: Planned, by: Option<Seat>) -> Result<()> {
         self.table.commit(planned)?;
         self.bots.observe(&*self.table);
-        add_news(&mut self.news, &*self.table, &self.cast);
+        add_news(&mut self.news, &*self.table, &self.cast, by);
         if self.humans() == 0 { self.tell_spectators() } else { Ok(()) }
     }
 
@@ -434,6 +488,6 @@ impl Evening {
             return Ok(());
         }
         let news = self.news.last_mut().map(News::take).unwrap_or_default();
-        news.iter().try_for_each(|paragraph| say_wrapped(&paragraph.words, "· "))
+        news.iter().flat_map(Paragraph::lines).try_for_each(|line| say(&line))
     }
 }

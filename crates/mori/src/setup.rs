@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use catalog::Entry;
 use clap::Args;
-use engine::{Content, Record, Setup};
-
-use crate::play::unnamed;
+use engine::{Cast, Content, Record, Seat, Setup};
 
 /// A data file larger than this is no deck or board.
 const LARGEST_FILE: u64 = 1 << 20;
@@ -89,10 +87,10 @@ impl Seating {
 
     /// Two players of one name could not be told apart.
     pub(crate) fn check_names(&self) -> Result<()> {
-        let name = |(number, player): (usize, &Player)| {
-            player.name().map_or_else(|| unnamed(number, player.is_human()), str::to_owned)
-        };
-        let names: Vec<String> = (1..).zip(&self.players).map(name).collect();
+        let players: Vec<engine::Player> = self.players.iter().map(Player::recorded).collect();
+        let cast = Cast::of_players(self.setup.seats, &players);
+        let seats = (1..=self.setup.seats).filter_map(Seat::from_number);
+        let names: Vec<&str> = seats.map(|seat| cast.name(seat)).collect();
         for (index, name) in names.iter().enumerate() {
             if names[..index].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
                 bail!("two players are called {name}; give each a name of their own");
@@ -152,14 +150,6 @@ impl Player {
                 bail!("{} can't be a name: {NAME_RULE}", engine::SetupError::quote(name))
             }
             _ => bail!("a seat is human, human=NAME, bot or random, not {}", engine::SetupError::quote(word)),
-        }
-    }
-
-    /// What a person is called.
-    pub(crate) fn name(&self) -> Option<&str> {
-        match self {
-            Self::Human(name) => name.as_deref(),
-            Self::Bot | Self::Random => None,
         }
     }
 

@@ -246,7 +246,7 @@ fn questions_are_explained_and_refusals_name_their_rule() {
     let arguments = ["play", "the-deadlies", "--seed", "5", "--record", "kept"];
     let shown = printed(folder.path(), &arguments, typed);
     for words in [
-        "Bot 2 draws 6 cards; ",
+        "Edith draws 6 cards; ",
         "DL-11",
         "why MOVE: what an option would do",
         "No: ",
@@ -476,4 +476,36 @@ fn ctrl_c_keeps_the_record() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     drop(answers);
     printed(folder.path(), &["verify", "kept"], "");
+}
+
+/// If this failed, a part of an answer would not say what it leads to; or a slip in the middle of an answer would throw away
+/// what was chosen, and the next number would mean something else than the list on the screen.
+#[test]
+fn an_answer_in_parts_says_what_follows_and_survives_a_slip() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let arguments = ["play", "the-deadlies", "--seed", "5", "--record", "kept"];
+    let shown = printed(folder.path(), &arguments, "why 3\n3\nstop\nback\nquit\n");
+    let (_, why) = shown.split_once("> You can choose that. ").expect("the third is a part");
+    let (why, rest) = why.split_once('>').expect("something else was typed");
+    assert!(why.contains("  Then you choose from: ") && why.contains("Play these"), "{why}");
+    let (_, refused) = rest.split_once("No: ").expect("stop is no answer here");
+    assert!(!refused.contains("Nothing is chosen yet"), "{refused}");
+}
+
+/// If this failed, a game would end without saying who won and how, where everybody stands, and what it turned on.
+#[test]
+fn an_ending_says_who_won_how_all_stand_and_what_it_turned_on() {
+    for (game, seats) in [("the-deadlies", "random,random,random"), ("death-may-die", "random,random")] {
+        let folder = TempDir::new().expect("a temporary folder");
+        let shown = printed(folder.path(), &["play", game, "--seats", seats, "--seed", "1"], "");
+        let (_, ending) = shown.rsplit_once("\n\n").expect("the turning points come last");
+        assert!(ending.starts_with("What it turned on:\n· "), "{game}:\n{ending}");
+        let points = ending.lines().filter(|line| line.starts_with("· ")).count();
+        assert!((1..=3).contains(&points), "{game}:\n{ending}");
+        let (before, _) = shown.rsplit_once("\n\n").expect("the outcome comes before");
+        let (_, outcome) = before.rsplit_once("\n\n").unwrap_or(("", before));
+        let mut lines = outcome.lines();
+        assert!(lines.next().is_some_and(|line| line.contains(" win") && line.ends_with(')')), "{outcome}");
+        assert!(lines.count() >= seats.split(',').count(), "{outcome}");
+    }
 }

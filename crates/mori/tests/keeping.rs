@@ -183,3 +183,30 @@ fn a_game_that_cannot_be_kept_is_played_with_a_warning() {
     assert!(shown.contains("Warning: this game is not kept"), "{shown}");
     assert!(shown.contains("The dice show: you 3"), "{shown}");
 }
+
+/// If this failed, somebody who takes up a game after a week would not know what it is, whose turn it is, or what happened.
+#[test]
+fn a_resumed_game_says_where_it_stands() {
+    for (game, typed) in [("the-deadlies", "1\n1\n1\n1\nquit\n"), ("death-may-die", "1\nquit\n")] {
+        let folder = folder();
+        printed(
+            folder.path(),
+            &["play", game, "--seed", "5", "--seats", "human=Ada,random,random", "--record", "kept"],
+            typed,
+        );
+        let shown = printed(folder.path(), &["resume", "kept"], "quit\n");
+        for words in [
+            "At the table: you (Ada), Edith (bot) and Otto (bot).",
+            "Continuing after step ",
+            "Next to answer: you.",
+            "What you need: ",
+            "What happened last:\n· ",
+        ] {
+            assert!(shown.contains(words), "{game}: no \"{words}\" in:\n{shown}");
+        }
+        // The table, then the question.
+        let (recalled, asked) = shown.split_once("\n\n").expect("a question follows");
+        assert!(recalled.lines().count() < 22, "{game}:\n{recalled}");
+        assert!(asked.lines().count() > 10 && asked.contains('?'), "{game}:\n{asked}");
+    }
+}

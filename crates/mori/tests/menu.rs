@@ -83,14 +83,47 @@ fn each_answer_is_checked_when_it_is_given() {
 fn options_are_asked_one_by_one_with_what_they_mean() {
     for (number, title) in (1..).zip(GAMES) {
         let folder = folder();
-        // The seats, who plays, a name: then the second way to start, and Enter at each option.
-        let seats = if title == "DIE!" { "" } else { "\n" };
-        let typed = format!("{number}\n{seats}\n\n2\n{}quit\n", "\n".repeat(12));
+        // The seats or the side, who plays, a name: then the second way to start, and Enter at each option.
+        let typed = format!("{number}\n\n\n\n2\n{}quit\n", "\n".repeat(12));
         let shown = printed(folder.path(), &[], &typed);
         assert!(shown.contains("Choose options: "), "{title}:\n{shown}");
         assert!(shown.contains("Continue with:\n  mori resume "), "{title}:\n{shown}");
         assert_eq!(shown.matches("five games about dying").count(), 1, "{title}:\n{shown}");
     }
+}
+
+/// If this failed, somebody would have to play the Human although they want to be the Alien, or would not learn which is
+/// which.
+#[test]
+fn the_side_is_asked_where_there_are_sides() {
+    let shown = printed(folder().path(), &[], "die!\n1\nalien\nAda\n\nquit\n");
+    for words in ["Which side do you play?", "The Human (Enter): ", "The Alien: "] {
+        assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
+    }
+    let table = "At the table: Mort (bot) as the Human and you (Ada) as the Alien.";
+    assert!(shown.contains(table), "{shown}");
+    // With a person on each side, each learns which theirs is; elsewhere there are no sides.
+    let shown = printed(folder().path(), &[], "die!\n2\nAda\nBo\n\nquit\n");
+    assert!(shown.contains("What is player 2 called, who plays the Alien?"), "{shown}");
+    assert!(!printed(folder().path(), &[], "the deadlies\n\n\nAda\n\nquit\n").contains("Which side"));
+}
+
+/// If this failed, a language or an episode would be a code to guess.
+#[test]
+fn values_of_options_are_called_what_people_call_them() {
+    for (typed, expected) in [
+        (
+            "death name\n\n\nAda\n2\nquit\n",
+            &["English (Enter)", "日本語 (Japanese)", "Svenska (Swedish)"][..],
+        ),
+        ("death may\n\n\nAda\n2\nquit\n", &["Tomes of Madness: an abbey's crypt", "Danse Macabre: "]),
+    ] {
+        let shown = printed(folder().path(), &[], typed);
+        for words in expected {
+            assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
+        }
+    }
+    assert!(printed(folder().path(), &["games"], "").contains("ja: 日本語 (Japanese)"));
 }
 
 /// If this failed, a slip of the finger would be answered with a shrug.

@@ -94,11 +94,19 @@ fn names_may_have_spaces() {
     }
 }
 
-/// If this failed, a person could take a bot's name, and nobody could tell who did what.
+/// If this failed, a person and a bot could have one name, and nobody could tell who did what; or nobody would say who is a
+/// bot.
 #[test]
-
 fn nobody_is_called_as_a_bot_is() {
-    refused(folder().path(), &["play", "die", "--seats", "human=Bot 2,bot"], &["Bot 2"]);
+    let table = |seats: &str| {
+        let shown = printed(folder().path(), &["play", "die", "--seats", seats], "quit\n");
+        shown.lines().nth(1).unwrap_or_default().to_owned()
+    };
+    assert_eq!(table("human=Ada,bot"), "At the table: you (Ada) as the Human and Edith (bot) as the Alien.");
+    assert_eq!(
+        table("human=EDITH,bot"),
+        "At the table: you (EDITH) as the Human and Wanda (bot) as the Alien."
+    );
     refused(folder().path(), &["play", "die", "--seats", "human=Player 2,human"], &["Player 2"]);
 }
 

@@ -68,7 +68,7 @@ fn told(written: &[String], after_pause: bool) -> String {
     for line in written {
         inside = line.starts_with("· ") || (inside && line.starts_with("  "));
         if inside {
-            told.push(line.trim_start_matches("· ").trim());
+            told.push(line.trim_start_matches("· ").trim().trim_start_matches("- "));
         }
     }
     told.join(" ")
@@ -181,7 +181,9 @@ impl Visitor {
         }
         let news = entries.split_off(self.logged.min(entries.len()));
         self.logged += news.len();
-        let by_somebody = |entry: &&String| entry.starts_with("Bot ") && !entry.contains("turn.");
+        let bots = ["Edith ", "Otto ", "Vera "];
+        let by_somebody =
+            |entry: &&String| bots.iter().any(|bot| entry.starts_with(bot)) && !entry.contains("turn.");
         let first_sentence = |entry: &String| entry.split(". ").next().unwrap_or_default().to_owned();
         let missing = news.iter().filter(by_somebody).map(first_sentence).find(|entry| {
             let entry = entry.trim_end_matches('.');

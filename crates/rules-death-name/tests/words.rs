@@ -21,7 +21,7 @@ const LEDGER: &str = include_str!("../../../docs/rules/death-name.md");
 const SCREEN: (usize, usize) = (78, 20);
 
 /// The most lines a drawing has.
-const HIGHEST: usize = 16;
+const HIGHEST: usize = 22;
 
 /// The words of this game, where nothing else tells which game's are meant.
 const WORDS: &dyn Words<DeathName> = &English;
@@ -239,6 +239,7 @@ fn a_card_in_hand_is_told_with_its_places() {
             "   o    o    o    o    .   Cyril    yours, Bo holds it",
             "   .    *    *    *    *   Ophelia  in your hand",
             "   ?    ?    ?    ?    ?   3 names still hidden",
+            "[ ] and * where your card can stand;  o where another card can;  ? unknown",
         ]
         .join("\n")
     );
@@ -302,6 +303,10 @@ fn cards_of_day_2_are_told_with_their_places() {
     );
     let drawn = English.drawing(&game, &first, &cast).expect("there is something to draw");
     assert_drawn(&drawn);
+    // What the others can play is drawn, and what the signs mean.
+    for words in ["Others have  Bo  ", "Bea", "Di  ", "Zac", "o where your card can stand"] {
+        assert!(drawn.plain().contains(words), "no {words} in:\n{}", drawn.plain());
+    }
     table.answer(0, "select 1");
     let chosen = view(&table, 0);
     assert!(English.goal(&game, &chosen, &cast).starts_with("You play “Ada”: 1st −2."));

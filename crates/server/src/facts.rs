@@ -1,7 +1,7 @@
 //! What is kept of a table beside its game: who sits where, what was agreed. It is written as JSON into the store and read
 //! back after a restart.
 
-use engine::{Player, Seat, SeatSet, Setup};
+use engine::{Cast, Player, Seat, SeatSet, Setup};
 use protocol::{
     JournalInfo, Level, ListedTable, Notice, NoticeKind, Phase, SeatInfo, SeatRequest, Sitter, Spectators,
     TableId, TableInfo,
@@ -140,17 +140,12 @@ impl Facts {
 
     /// What the player of a seat is called.
     pub(crate) fn called(&self, seat: Seat) -> String {
-        let facts = self.seat(seat);
-        let named = facts.and_then(|facts| facts.called.clone());
-        named.unwrap_or_else(|| match facts.map(|facts| &facts.of) {
-            Some(SeatOf::Bot { .. }) => format!("Bot {}", seat.number()),
-            _ => format!("Player {}", seat.number()),
-        })
+        self.cast().name(seat).to_owned()
     }
 
-    /// What everybody is called, by seat.
-    pub(crate) fn cast(&self) -> Vec<String> {
-        self.numbered().map(|(seat, _)| self.called(seat)).collect()
+    /// What everybody is called: bots by names of their own, as wherever else the table is shown.
+    pub(crate) fn cast(&self) -> Cast {
+        Cast::of_players(u8::try_from(self.seats.len()).unwrap_or(u8::MAX), &self.players())
     }
 
     /// What the game is set up from.
@@ -166,8 +161,8 @@ impl Facts {
             SeatOf::Bot { level: Level::Normal } => "bot",
             SeatOf::Open | SeatOf::Person { .. } => "human",
         };
-        let player = |(seat, facts)| Player::new(kind(facts), Some(self.called(seat)));
-        self.numbered().map(|seat| player(seat).expect("each kind is a word")).collect()
+        let player = |seat: &SeatFacts| Player::new(kind(seat), seat.called.clone());
+        self.seats.iter().map(|seat| player(seat).expect("each kind is a word")).collect()
     }
 
     /// Tells everybody of something.

@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use common::{about, destroyed, files_with, fill, filled, open, played, sealed, table};
@@ -64,49 +65,56 @@ async fn what_was_asked_for_is_kept_when_the_store_is_dropped() {
     assert_eq!(store.load(&table(0)).await, Ok(Some(filled(100))));
 }
 
-/// Long enough to fill pages, short enough for several to share one, and found in no other.
-fn secret(number: u8) -> Vec<u8> {
-    format!("secret {number:03} ").repeat(30 + usize::from(number) % 7).into_bytes()
+/// One of many, that can be told from all others by any piece of it, and is so many pieces long.
+fn secret(number: u32, pieces: usize) -> Vec<u8> {
+    format!("secret {number:04}.").repeat(pieces).into_bytes()
 }
 
-/// Whether a secret can be found, as a whole or in pieces.
-fn found(folder: &Path, number: u8) -> Vec<String> {
-    files_with(folder, format!("secret {number:03} ").as_bytes())
+/// In which files a piece of a secret can be found.
+fn found(folder: &Path, number: u32) -> Vec<String> {
+    files_with(folder, format!("secret {number:04}.").as_bytes())
 }
 
-/// Otherwise a secret that was eaten could be read from the data folder, by whoever gets hold of it and of its key.
+/// Otherwise a secret that was eaten could be read from the data folder, by whoever gets hold of it and of its key. They come
+/// and go here in no order and have all sizes, so that SQLite moves them from page to page, which leaves copies behind.
 #[tokio::test]
 async fn nothing_is_left_of_a_text_that_was_destroyed() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let store = open(folder.path()).await.expect("it opens");
-    fill(&store, 120, 2).await;
-    // In an order that makes SQLite move some of them from page to page.
-    for step in 0..120_u8 {
-        let number = u8::try_from(u16::from(step) * 47 % 120).expect("below 120");
-        drop(store.change(&table(number), sealed(&secret(number))));
-        // Some are replaced, and destroyed with what replaced them.
-        if number % 5 == 0 {
-            drop(store.change(&table(number), sealed(&[secret(number), vec![b'.'; 3_000]].concat())));
+    fill(&store, 200, 1).await;
+    let mut kept = BTreeMap::new();
+    let mut gone = Vec::new();
+    let mut dice = 1_u64;
+    let mut roll = |sides: u64| {
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (dice >> 33) % sides
+    };
+    for number in 0..600 {
+        let at = u8::try_from(roll(200)).expect("below 200");
+        let Some(text) = kept.remove(&at) else {
+            let most = [20, 60, 200][usize::try_from(roll(3)).expect("below 3")];
+            let pieces = usize::try_from(5 + roll(most)).expect("a few");
+            assert_eq!(store.change(&table(at), sealed(&secret(number, pieces))).await, Ok(()));
+            assert!(!found(folder.path(), number).is_empty(), "it must be there to be destroyed");
+            kept.insert(at, (number, pieces));
+            continue;
+        };
+        if number % 3 == 0 {
+            assert_eq!(store.delete(&table(at)).await, Ok(true));
+            assert_eq!(store.create(&table(at), about(), 7).await, Ok(()));
+        } else {
+            assert_eq!(store.change(&table(at), destroyed()).await, Ok(()));
         }
+        assert_eq!(found(folder.path(), text.0), [""; 0], "secret {}", text.0);
+        gone.push(text.0);
     }
-    assert_eq!(store.count().await, Ok(120));
-    for number in 0..120 {
-        assert!(!found(folder.path(), number).is_empty(), "secret {number} must be there to be destroyed");
-    }
-    for number in (0..120).step_by(3) {
-        assert_eq!(store.change(&table(number), destroyed()).await, Ok(()));
-        assert_eq!(found(folder.path(), number), [""; 0], "secret {number}");
-    }
-    for number in (1..120).step_by(3) {
-        assert_eq!(store.delete(&table(number)).await, Ok(true));
-        assert_eq!(found(folder.path(), number), [""; 0], "secret {number} of a table that was deleted");
-    }
-    for number in (2..120).step_by(3) {
-        let kept = store.load(&table(number)).await.expect("it loads").and_then(|stored| stored.sealed);
-        assert!(kept.is_some_and(|kept| kept.starts_with(&secret(number))), "secret {number} must be kept");
+    assert!(gone.len() > 100 && kept.len() > 50, "{} {}", gone.len(), kept.len());
+    for (at, (number, pieces)) in kept {
+        let kept = store.load(&table(at)).await.expect("it loads").and_then(|stored| stored.sealed);
+        assert!(kept == Some(secret(number, pieces)), "secret {number} must be kept");
     }
     store.close().await.expect("it closes");
-    for number in (0..120).filter(|number| number % 3 != 2) {
+    for number in gone {
         assert_eq!(found(folder.path(), number), [""; 0], "secret {number} after closing");
     }
 }
@@ -117,7 +125,7 @@ async fn destroying_waits_for_those_who_read() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let store = open(folder.path()).await.expect("it opens");
     fill(&store, 2, 1).await;
-    assert_eq!(store.change(&table(0), sealed(&secret(7))).await, Ok(()));
+    assert_eq!(store.change(&table(0), sealed(&secret(7, 30))).await, Ok(()));
     let path = format!("sqlite://{}", folder.path().join("mori.db").display());
     let mut reader = SqliteConnection::connect(&path).await.expect("it opens");
     sqlx::raw_sql("BEGIN; SELECT * FROM sealed").execute(&mut reader).await.expect("it can be read");
@@ -145,7 +153,7 @@ async fn a_backup_has_no_byte_of_a_sealed_text() {
     let store = open(&room.path().join("data")).await.expect("it opens");
     fill(&store, 20, 20).await;
     for number in 0..20 {
-        assert_eq!(store.change(&table(number), sealed(&secret(number))).await, Ok(()));
+        assert_eq!(store.change(&table(number), sealed(&secret(u32::from(number), 30))).await, Ok(()));
     }
     let backup = room.path().join("backup");
     assert_eq!(store.back_up(&backup).await, Ok(()));

@@ -22,7 +22,7 @@ const SAMPLES: usize = 3;
 const LONGEST_EFFECT: usize = 160;
 
 /// A drawing leaves room for the question under it.
-const HIGHEST_DRAWING: usize = 20;
+const HIGHEST_DRAWING: usize = 22;
 
 /// What can be said of a game before it is played.
 pub(crate) fn things_and_first_page<G: Inspect>(game: &G) -> Result<(), String> {

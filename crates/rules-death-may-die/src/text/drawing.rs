@@ -1,25 +1,26 @@
 //! The map in characters: rooms as boxes with doors in their walls, who and what is in them, and a key to the signs.
 //!
 //! Rooms have their walls where the plan of the map has them, as nearly as a terminal can show them. Investigators are capital
-//! letters, enemies small ones, tokens signs; a number before a letter or sign says how many there are.
+//! letters, enemies small ones, tokens signs; a number before a letter or sign says how many there are. Below the map are
+//! the tracks: the Elder One's, the ritual's, and those of each investigator.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Canvas, Drawing, Tone, Viewer};
 
 use super::seen::Seen;
-use super::{names, phrases};
-use crate::content::{LinkKind, Token};
+use super::{board, glossary, names, phrases};
+use crate::content::{LinkKind, STILLING_WEIGHT, Token};
 use crate::figures::Figure;
-use crate::ids::{Colour, EnemyKind, Space};
+use crate::ids::{Colour, Elder, EnemyKind, Episode, Space};
 use crate::map::Map;
-use crate::state::Who;
+use crate::state::{DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, SKULL, Who};
 
 /// Lines of the map itself; the key has the rest.
 const MAP_ROWS: usize = 17;
 
-/// No drawing is higher.
-const HIGHEST: usize = 20;
+/// No drawing is higher: with a line to type in it fits a terminal of 24 rows.
+const HIGHEST: usize = 22;
 
 /// What a room is called in its wall where its name does not fit.
 const fn label(space: Space) -> &'static str {
@@ -480,17 +481,38 @@ fn signs(seen: &Seen<'_>, viewer: Viewer, space: Space) -> Vec<Sign> {
     all
 }
 
-/// What the signs on the map mean, in the lines that are left.
-fn key(seen: &Seen<'_>, viewer: Viewer, canvas: &mut Canvas, elsewhere: &[String], full: bool) {
-    let state = &seen.state;
-    let mut entries: Vec<(String, Tone)> = Vec::new();
-    if seen.position.picked() == usize::from(state.count) {
-        for who in state.in_game() {
-            let name = names::investigator(seen.one(who).id).trim_start_matches("the ");
-            let you = if super::people::is_you(&seen.cast, seen.one(who).id) { " (you)" } else { "" };
-            entries.push((format!("{} {name}{you}", initial(seen, who)), tone(seen, viewer, who)));
+/// What is written below the map: pieces of text with two columns between them, in as many lines as they take.
+struct Below<'a> {
+    canvas: &'a mut Canvas,
+    column: usize,
+    row: usize,
+}
+
+impl Below<'_> {
+    fn put(&mut self, text: &str, tone: Tone) {
+        let length = text.chars().count();
+        if self.column > 0 && self.column + length > Drawing::WIDEST {
+            self.end_line();
+        }
+        // What is outside the canvas is left out.
+        if self.row < HIGHEST {
+            self.canvas.put(self.column, self.row, text, tone);
+        }
+        self.column += length + 2;
+    }
+
+    fn end_line(&mut self) {
+        if self.column > 0 {
+            (self.column, self.row) = (0, self.row + 1);
         }
     }
+}
+
+/// The tracks, and what the signs on the map mean, in the lines that are left.
+fn key(seen: &Seen<'_>, viewer: Viewer, canvas: &mut Canvas, elsewhere: &[String], full: bool) {
+    let state = &seen.state;
+    let mut below = Below { canvas, column: 0, row: MAP_ROWS };
+    tracks(seen, viewer, &mut below);
     let on_board = state.on_board();
     for kind in EnemyKind::ALL.iter().rev() {
         if on_board.into_iter().any(|figure| figure.kind() == *kind) {
@@ -498,37 +520,84 @@ fn key(seen: &Seen<'_>, viewer: Viewer, canvas: &mut Canvas, elsewhere: &[String
                 EnemyKind::ElderOne => seen.elder_one_name(),
                 other => names::enemy(*other),
             };
-            entries.push((format!("{} {name}", letter(*kind)), Tone::Danger));
+            below.put(&format!("{} {name}", letter(*kind)), Tone::Danger);
         }
     }
     let spaces = || seen.game.map.all();
     for token in TOKENS.iter().filter(|token| spaces().any(|space| state.tokens_in(**token, space) > 0)) {
         let tone = if matches!(token, Token::Fire | Token::Guard) { Tone::Danger } else { Tone::Goal };
-        entries.push((format!("{} {}", sign(*token), phrases::token(*token)), tone));
+        below.put(&format!("{} {}", sign(*token), phrases::token(*token)), tone);
     }
-    entries.push(("(r) red gate".into(), Tone::Goal));
+    below.put("(r) red gate", Tone::Goal);
     if full {
-        entries.push(("+ and more".into(), Tone::Danger));
+        below.put("+ and more", Tone::Danger);
     }
-    entries.extend(elsewhere.iter().map(|way| (way.clone(), Tone::Quiet)));
-    let (mut column, mut row) = (0, MAP_ROWS);
-    for (text, tone) in entries {
-        let length = text.chars().count();
-        if column > 0 && column + length > Drawing::WIDEST {
-            (column, row) = (0, row + 1);
+    elsewhere.iter().for_each(|way| below.put(way, Tone::Quiet));
+}
+
+/// How near the end is, and how everybody is: a line for the Elder One and the ritual, then the investigators.
+fn tracks(seen: &Seen<'_>, viewer: Viewer, below: &mut Below<'_>) {
+    let state = &seen.state;
+    let lord = seen.elder_one_name();
+    let awaited = state.figure(Figure::ELDER_ONE).space.is_none() && state.track < FIRST_RED_SPACE;
+    let appears = if awaited { format!(" (appears at {FIRST_RED_SPACE})") } else { String::new() };
+    below.put(&format!("{lord} {}/{LAST_TRACK_SPACE}{appears}", state.track), Tone::Danger);
+    if !awaited {
+        let (wounds, health) =
+            (state.figure(Figure::ELDER_ONE).wounds, seen.look().health(Figure::ELDER_ONE));
+        below.put(&format!("{}, {wounds}/{health} wounds", names::stage(state.stage)), Tone::Danger);
+    }
+    let symbols = board::symbols(seen);
+    below.put(&format!("symbols {symbols}/{}", glossary::SYMBOLS), Tone::Danger);
+    below.put(&format!("ritual: {}", ritual(seen)), Tone::Goal);
+    below.end_line();
+    if seen.position.picked() < usize::from(state.count) {
+        return;
+    }
+    let most = format!("{DEADLY_WOUNDS}/{FULL_STRESS}/{}", SKULL - 1);
+    below.put(&format!("Wounds/stress/sanity of {most}:"), Tone::Quiet);
+    for who in state.in_game() {
+        let one = seen.one(who);
+        let name = names::investigator(one.id).trim_start_matches("the ");
+        let you = if super::people::is_you(&seen.cast, one.id) { " (you)" } else { "" };
+        let tracks = format!("{}/{}/{}", one.wounds, one.stress, one.sanity);
+        below.put(&format!("{} {name}{you} {tracks}", initial(seen, who)), tone(seen, viewer, who));
+    }
+    below.end_line();
+}
+
+/// How far the ritual is from being disrupted, in a few words.
+fn ritual(seen: &Seen<'_>) -> String {
+    let state = &seen.state;
+    let (progress, goal) = (state.tokens.progress, seen.game.map.episode.goal);
+    let moon = names::moon_phase(state.tokens.moon);
+    match state.episode {
+        Episode::UnspeakableHour if state.disrupted => format!("disrupted, {moon}"),
+        _ if state.disrupted => "disrupted".into(),
+        Episode::BlasphemousAlchemy => format!("{progress}/{goal} labs"),
+        Episode::TomesOfMadness => format!("{progress}/{goal} tomes"),
+        Episode::DanseMacabre => format!("{progress}/{goal} sorcerers fed"),
+        Episode::EldritchIdols => {
+            let weights = Colour::ALL.iter().map(|colour| {
+                let weight = state.weight(seen.game.map.gate(*colour), *colour);
+                format!("{}{weight}", gate(*colour))
+            });
+            format!("gates {} of {STILLING_WEIGHT}", weights.collect::<Vec<_>>().join(" "))
         }
-        if row == HIGHEST {
-            return;
+        Episode::AccursedTide => {
+            let aboard = state.tokens.aboard.count_ones();
+            format!("{aboard}/{} elders aboard, {progress}/{goal} flames", Elder::ALL.len())
         }
-        canvas.put(column, row, &text, tone);
-        column += length + 2;
+        Episode::UnspeakableHour => {
+            let there = state.tokens_in(Token::Mirror, Space::E6TelescopeRoom);
+            format!("{there}/{goal} mirrors, {moon}")
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::Episode;
 
     /// If this failed, a room would have no place for what is in it, or a name that says nothing.
     #[test]

@@ -7,15 +7,16 @@ use super::seen::Seen;
 use super::{
     actions, cards, elder_ones, enemies, episode_2, episode_5, episode_6, names, people, skills, things,
 };
-use crate::content::{self, ClaimKind};
+use crate::content::{self, Amount, ClaimKind, Effect};
 use crate::events::{Event, EventView};
 use crate::figures::{Figure, FigureSet};
+use crate::frame::{Cause, Frame};
 use crate::ids::{
     Action, Claim, Die, DiscoveryCard, Elder, EnemyKind, InvestigatorId, MoonPhase, Skill, Space,
 };
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
-use crate::program::given;
-use crate::prompt::{Ask, Offered};
+use crate::program::{Op, Programs, given};
+use crate::prompt::{Ask, Offered, Prompt};
 use crate::rolls::{Purpose, Roll};
 use crate::state::{CardSide, DEADLY_WOUNDS, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL};
 use crate::steps::{Act, Part};
@@ -79,7 +80,7 @@ fn picked(id: InvestigatorId) -> String {
     content::INVESTIGATORS[id.index()].skills.map(names::skill).join(", ")
 }
 
-/// How far a step goes, and whether enemies are there.
+/// How far a step goes, and how many enemies are there.
 fn walk(seen: &Seen<'_>, space: Space) -> String {
     if space.episode() != seen.state.episode {
         return String::new();
@@ -99,12 +100,11 @@ fn walk(seen: &Seen<'_>, space: Space) -> String {
         _ => return String::new(),
     };
     let enemies = state.enemies_in(space).len() as u64;
-    let there = match enemies {
-        0 => "no enemies there".to_owned(),
-        1 => "1 enemy there".to_owned(),
-        many => format!("{many} enemies there"),
-    };
-    format!("{far}; {there}")
+    match enemies {
+        0 => far,
+        1 => format!("{far}; 1 enemy there"),
+        many => format!("{far}; {many} enemies there"),
+    }
 }
 
 /// "3 black dice and 1 green die; 2 health left".
@@ -225,6 +225,67 @@ fn die_now(seen: &Seen<'_>, die: Die) -> String {
     }
 }
 
+/// The answer where symbols may be counted in a roll and nothing depends on it: none of them. It is so where the roll has
+/// succeeded without, or wounds nobody with all of them, and counting brings nothing else.
+pub(super) fn indifferent(seen: &Seen<'_>, prompt: &Prompt) -> Option<Move> {
+    let (roll, look) = (seen.state.roll()?, seen.look());
+    let one = seen.one(roll.by);
+    let (answer, most) = match prompt.ask {
+        Ask::CountElderSigns { .. } => {
+            let (most, worth, calm) = look.elder_sign_count(roll.by)?;
+            let calms = calm > 0 && one.stress > 0;
+            (!calms).then(|| (Move::Amount(0), most.min(roll.elder_signs()).saturating_mul(worth)))?
+        }
+        Ask::PayForElderSigns => (Move::Amount(0), roll.elder_signs()),
+        Ask::CountTentacles { .. } => {
+            let (most, heal) = look.tentacle_count(roll.by)?;
+            let heals = heal > 0 && one.wounds > 0;
+            (!heals).then(|| (Move::Amount(0), most.min(roll.tentacles())))?
+        }
+        Ask::AddSuccesses { successes, .. } => (Move::No, successes),
+        _ => return None,
+    };
+    let reduced = |cause: Cause| look.wounds_reduced(roll.by, cause);
+    let with_all = roll.successes().saturating_add(most);
+    let same = match roll.purpose {
+        Purpose::Needs { needs, .. } => roll.successes() >= needs,
+        // What is left over of a stage's health, or goes to others in the space, is worth something.
+        Purpose::Attack { targets, .. } => match targets.first() {
+            Some(figure) if targets.len() == 1 && figure != Figure::ELDER_ONE => {
+                let left = look.health(figure).saturating_sub(seen.state.figure(figure).wounds);
+                roll.successes() >= left && !look.splits_wounds(roll.by)
+            }
+            _ => false,
+        },
+        Purpose::Enemy { .. } => with_all <= reduced(Cause::Attack),
+        Purpose::Fire => with_all <= reduced(Cause::Fire),
+        Purpose::Against => with_all <= reduced(Cause::Effect),
+        Purpose::PerSuccess { .. } | Purpose::Together => false,
+    };
+    same.then_some(answer)
+}
+
+/// What becomes of a member of a list whose turn it is, as the card's program has it.
+fn in_its_turn(seen: &Seen<'_>, target: Target) -> Option<String> {
+    let Frame::Each { source, body, .. } = seen.state.top() else { return None };
+    let Op::Do(effect) = *Programs::all().op(source, body) else { return None };
+    Some(match effect {
+        Effect::Summon(kind, _) => format!("{} appears there", phrases::a(names::enemy(kind))),
+        Effect::Place(token, number, _) => format!("{number} {} is placed there", phrases::token(token)),
+        Effect::GiveSigns(number, _) => {
+            format!("gets {} while there are any", phrases::counted(number, "Yellow Sign", "Yellow Signs"))
+        }
+        Effect::MoveTowards(_, spaces, _) => format!("moves {} now", count(spaces, "space")),
+        Effect::DragIt(spaces) => format!("is dragged {} towards the Tide Cave", count(spaces, "space")),
+        Effect::RollAgainst(_, Amount::PerSign(most)) => {
+            let Target::Investigator(id) = target else { return None };
+            let signs = seen.find(id).map_or(0, |one| one.signs).min(most);
+            format!("{} rolled against them", things::dice(signs, 0))
+        }
+        _ => return None,
+    })
+}
+
 /// What the roll means as it lies.
 fn keep(seen: &Seen<'_>) -> String {
     let Some(roll) = seen.state.roll() else { return String::new() };
@@ -239,9 +300,7 @@ fn keep(seen: &Seen<'_>) -> String {
             format!("{} dealt, {enough}", phrases::wounds(successes))
         }
         Purpose::Attack { .. } => format!("{} to divide", phrases::wounds(successes)),
-        Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
-            format!("{} to you", phrases::wounds(successes))
-        }
+        Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => seen.wounds_of(roll),
         Purpose::Needs { needs, .. } if successes >= needs => {
             format!("{successes} of {needs} successes: it works")
         }
@@ -323,6 +382,11 @@ fn attack_on_you(seen: &Seen<'_>, figure: Figure) -> String {
 }
 
 fn chosen(seen: &Seen<'_>, target: Target) -> String {
+    if seen.ask() == Some(Ask::Order)
+        && let Some(words) = in_its_turn(seen, target)
+    {
+        return words;
+    }
     match target {
         Target::Figure(figure) if seen.ask() == Some(Ask::Fight) => attack_on_you(seen, figure),
         Target::Figure(figure) => health_left(seen, figure),
@@ -422,7 +486,12 @@ pub(super) fn part_effect(seen: &Seen<'_>, part: Part) -> String {
 pub(super) fn consequence(seen: &Seen<'_>, events: &[EventView]) -> Option<String> {
     let mut said: Vec<String> = Vec::new();
     said.extend(followers(seen, events));
-    said.extend(events.iter().filter_map(|event| certain(seen, event)));
+    // What keeping the dice comes to is its effect already.
+    let is_said = |event: &&EventView| {
+        let of_the_roll = matches!(event, Event::Wounded { .. } | Event::SanityLost { .. });
+        of_the_roll && matches!(seen.ask(), Some(Ask::Reroll { .. }))
+    };
+    said.extend(events.iter().filter(|event| !is_said(event)).filter_map(|event| certain(seen, event)));
     said.dedup();
     (!said.is_empty()).then(|| capitalised(&said.join("; ")))
 }

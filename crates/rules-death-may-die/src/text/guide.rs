@@ -10,7 +10,7 @@ use super::{board, glossary, names, people, phrases};
 use crate::content::{INVESTIGATORS, STILLING_WEIGHT, Token};
 use crate::events::{Event, EventView};
 use crate::figures::Figure;
-use crate::ids::{Action, Colour, Die, Elder, Episode, Space, Stage};
+use crate::ids::{Action, Colour, Die, Elder, ElderOne, Episode, Space, Stage};
 use crate::moves::{Move, Payment};
 use crate::rolls::Roll;
 use crate::state::{ACTIONS, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL, Who};
@@ -361,15 +361,12 @@ macro_rules! told {
             | Event::SignDropped { .. }
             | Event::LabWounded { .. }
             | Event::LabHealed { .. }
-            | Event::LabDestroyed { .. }
             | Event::BodyPlaced { .. }
             | Event::BodyRemoved { .. }
             | Event::SigilTaken { .. }
             | Event::SigilReturned { .. }
-            | Event::TomeTaken { .. }
             | Event::DancerFlipped { .. }
             | Event::TokenMoved { .. }
-            | Event::SorcererFed { .. }
             | Event::ExhibitOpened { .. }
             | Event::ExhibitSeen { .. }
             | Event::IdolTaken { .. }
@@ -380,13 +377,33 @@ macro_rules! told {
             | Event::CustodyEnded { .. }
             | Event::ElderTaken { .. }
             | Event::ElderAshore { .. }
-            | Event::ElderAboard { .. }
-            | Event::ElderSacrificed { .. }
-            | Event::FlameLit { .. }
             | Event::MoonMoved { .. }
             | Event::MoonStayed
             | Event::Advanced { .. }
     };
+}
+
+/// A line about each story, each Elder One, and how many insanities there are.
+pub(super) fn option_value(key: &str, value: &str) -> &'static str {
+    let episode = |episode: Episode| match episode {
+        Episode::BlasphemousAlchemy => "a burning college: wreck the labs. The one to begin with",
+        Episode::TomesOfMadness => "an abbey's crypt with ghouls: take the sealed tomes",
+        Episode::DanseMacabre => "a masked ball: find the sorcerers, and feed them to the deep ones",
+        Episode::EldritchIdols => "a museum at night: carry idols to the gates, past the guards",
+        Episode::AccursedTide => "a fishing village: bring the elders to the boat, and light the lamp",
+        Episode::UnspeakableHour => "an observatory: carry the mirrors back to the telescope by moonlight",
+    };
+    let elder_one = |elder_one: ElderOne| match elder_one {
+        ElderOne::Cthulhu => "the sunken city rises where you stand, and the star spawn walks",
+        ElderOne::Hastur => "Yellow Signs drain your mind, and his disciples come for you",
+    };
+    match (key, value) {
+        ("episode", value) => value.parse().map_or("", episode),
+        ("elder-one", value) => value.parse().map_or("", elder_one),
+        ("insanities", "core") => "eight of them, the simpler ones",
+        ("insanities", "all") => "all twelve",
+        _ => "",
+    }
 }
 
 /// How much an event matters.
@@ -397,7 +414,16 @@ pub(super) const fn weight(event: &EventView) -> Weight {
         | Event::Appeared { .. }
         | Event::Won
         | Event::Lost { .. } => Weight::Momentous,
-        Event::CameBack { .. } | Event::StageRevealed { .. } | Event::StageDefeated { .. } => Weight::Turning,
+        // How the ritual comes apart, or goes on, is what a game turns on.
+        Event::CameBack { .. }
+        | Event::StageRevealed { .. }
+        | Event::StageDefeated { .. }
+        | Event::LabDestroyed { .. }
+        | Event::TomeTaken { .. }
+        | Event::SorcererFed { .. }
+        | Event::ElderAboard { .. }
+        | Event::ElderSacrificed { .. }
+        | Event::FlameLit { .. } => Weight::Turning,
         // What the dice show comes to a result, which is told; cards that are put away leave what they did.
         Event::TurnBegan { .. }
         | Event::DieFell { .. }

@@ -16,6 +16,7 @@ pub(crate) mod episode_5;
 pub(crate) mod episode_6;
 mod errors;
 mod events;
+mod gist;
 mod glossary;
 mod guide;
 pub(crate) mod insanities;
@@ -28,7 +29,7 @@ mod seen;
 pub(crate) mod skills;
 mod things;
 
-use engine::{Cast, Drawing, English, Thing, Weight, Words};
+use engine::{Cast, Drawing, English, Gist, Thing, Weight, Words};
 
 use crate::{Ask, DeathMayDie, EventView, Move, Part, Prompt, Reason, Refusal, View};
 use seen::Seen;
@@ -52,6 +53,19 @@ impl Words<DeathMayDie> for English {
             "insanities" => "the insanities dealt: the eight of the core, or all twelve",
             _ => "Unknown option.",
         }
+    }
+
+    fn option_name(&self, key: &str, value: &str) -> String {
+        let name = match key {
+            "episode" => value.parse().ok().map(names::episode),
+            "elder-one" => value.parse().ok().map(names::elder_one),
+            _ => None,
+        };
+        name.unwrap_or(value).to_owned()
+    }
+
+    fn option_value(&self, key: &str, value: &str) -> String {
+        guide::option_value(key, value).to_owned()
     }
 
     fn introduction(&self, game: &DeathMayDie) -> Vec<String> {
@@ -89,6 +103,10 @@ impl Words<DeathMayDie> for English {
 
     fn prompt(&self, game: &DeathMayDie, view: &View, prompt: &Prompt, cast: &Cast) -> String {
         prompts::prompt(Seen::new(game, view, cast), prompt)
+    }
+
+    fn indifferent(&self, game: &DeathMayDie, view: &View, prompt: &Prompt) -> Option<Move> {
+        effects::indifferent(&Seen::new(game, view, &Cast::numbered(0)), prompt)
     }
 
     fn answer(&self, game: &DeathMayDie, view: &View, answer: &Move, cast: &Cast) -> String {
@@ -156,6 +174,10 @@ impl Words<DeathMayDie> for English {
 
     fn tell_run(&self, game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<String> {
         Some(events::tell_run(game, run, cast))
+    }
+
+    fn gist(&self, game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<Gist> {
+        gist::gist(game, run, cast)
     }
 
     fn refusal(&self, game: &DeathMayDie, refusal: &Refusal, _cast: &Cast) -> String {

@@ -7,10 +7,11 @@ use super::named::Names;
 use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
 use super::{cards, names, people};
-use crate::content::{self, Refuse, Token};
-use crate::frame::{Bound, Cause, ElderAct, Proposal};
+use crate::content::{self, Order, Refuse, Scarce, Token};
+use crate::frame::{Bound, Cause, ElderAct, Frame, Proposal};
 use crate::ids::{DiscoveryCard, InvestigatorId, MythosCard, Space};
 use crate::origin::Origin;
+use crate::program::{Op, Programs};
 use crate::prompt::{Aim, Ask, Offered, Prompt};
 use crate::rolls::Roll;
 use crate::state::{FULL_STRESS, Investigator};
@@ -88,7 +89,7 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             format!("{left} to divide. How many does {figure} take?")
         }
         Ask::GoOn { left } => of_card(asker, &format!("{} left. Do you continue?", phrases::successes(left))),
-        Ask::Order => of_card(asker, "what should be resolved next?"),
+        Ask::Order => of_card(asker, &order(seen)),
         Ask::ShareWounds { companion, wounds } => {
             let (name, wounds) = (phrases::claim(companion), phrases::wounds(wounds));
             format!("you take {wounds}. How many does {name} take for you?")
@@ -136,6 +137,33 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             let left = phrases::capitalised(&counted(left, "entry", "entries"));
             of_card(asker, &format!("which exhibit do you look up? {left} left."))
         }
+    }
+}
+
+/// Why an order matters, and what is asked.
+fn order(seen: &Seen<'_>) -> String {
+    let each = match seen.state.top() {
+        Frame::Each { source, body, .. } => Some(*Programs::all().op(source, body.saturating_sub(1))),
+        _ => None,
+    };
+    let Some(Op::Each { order: Order::WhileScarce(scarce), .. }) = each else {
+        return "one after the other. What should be resolved next?".into();
+    };
+    match scarce {
+        Scarce::Figure(kind) => {
+            let left = seen.look().in_supply(kind).len() as u8;
+            let left = counted(left, names::enemy(kind), names::enemies(kind));
+            format!("only {left} left, too few for all. Where does one appear next?")
+        }
+        Scarce::Fire => {
+            let left = counted(seen.state.free_fire(), "fire", "fires");
+            format!("only {left} left, too few for all. Where does it burn next?")
+        }
+        Scarce::Sign => {
+            let left = counted(seen.state.free_signs(), "Yellow Sign", "Yellow Signs");
+            format!("{left} left, too few for all; the others lose 1 sanity. Who is next?")
+        }
+        Scarce::BodyInItsSpace => "too few bodies for all. Who eats next, and heals all wounds?".into(),
     }
 }
 

@@ -7,7 +7,7 @@ use engine::{Cast, Seat};
 use super::{names, people, phrases};
 use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
-use crate::frame::TurnStep;
+use crate::frame::{Cause, TurnStep};
 use crate::ids::{
     Colour, DancerFace, DiscoveryCard, Elder, ElderOne, Episode, ExhibitFace, InvestigatorId, Space, Tome,
 };
@@ -286,7 +286,11 @@ impl<'a> Seen<'a> {
         if space.episode() != self.state.episode {
             return name;
         }
-        let there = self.contents(space, Some(self.state.active));
+        let mut there = self.contents(space, Some(self.state.active));
+        // Where something is about to happen it matters that one is there oneself.
+        if self.ask() == Some(Ask::Order) && self.active().space == space && self.active().out.is_none() {
+            there.insert(0, people::whom(&self.cast, self.active().id));
+        }
         if there.is_empty() { name } else { format!("{name} ({})", there.join(", ")) }
     }
 
@@ -360,13 +364,7 @@ impl<'a> Seen<'a> {
         let (successes, sanity) = (roll.successes(), roll.sanity());
         let cost = if sanity == 0 { String::new() } else { format!(", {sanity} sanity lost") };
         let comes_to = match roll.purpose {
-            Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => {
-                format!(
-                    "{} to {}",
-                    phrases::wounds(successes),
-                    people::whom(&self.cast, self.one(roll.by).id)
-                )
-            }
+            Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => self.wounds_of(roll),
             Purpose::Attack { targets, .. } if targets.len() == 1 => {
                 let left = targets.first().map_or(0, |figure| {
                     self.look().health(figure).saturating_sub(self.state.figure(figure).wounds)
@@ -379,6 +377,24 @@ impl<'a> Seen<'a> {
             }
         };
         format!("{comes_to}{cost}")
+    }
+
+    /// The wounds that a roll against somebody comes to: "1 wound to you (1 kept off)".
+    pub(super) fn wounds_of(&self, roll: &Roll) -> String {
+        let cause = match roll.purpose {
+            Purpose::Enemy { .. } => Cause::Attack,
+            Purpose::Fire => Cause::Fire,
+            Purpose::Attack { .. }
+            | Purpose::Against
+            | Purpose::Needs { .. }
+            | Purpose::PerSuccess { .. }
+            | Purpose::Together => Cause::Effect,
+        };
+        let successes = roll.successes();
+        let off = self.look().wounds_reduced(roll.by, cause).min(successes);
+        let whom = people::whom(&self.cast, self.one(roll.by).id);
+        let wounds = format!("{} to {whom}", phrases::wounds(successes - off));
+        if off == 0 { wounds } else { format!("{wounds} ({off} kept off)") }
     }
 
     /// The claimed cards of an investigator as their sheet lists them.

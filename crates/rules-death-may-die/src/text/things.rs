@@ -31,7 +31,7 @@ pub(super) fn things(game: &DeathMayDie) -> Vec<Explained> {
     all.extend(Skill::ALL.iter().map(|one| skill(*one)));
     let dealt = content::INSANITIES.iter().filter(|card| game.options().all_insanities || card.core);
     all.extend(dealt.map(|card| insanity(card.insanity)));
-    all.extend(kinds(game).map(|kind| enemy(kind, elder_one)));
+    all.extend(kinds(game).map(|kind| enemy(&content::ENEMIES[kind.index()], elder_one)));
     all.push(the_elder_one(game));
     all.extend(Stage::ALL.iter().map(|one| stage(game, *one)));
     let mythos_cards = content::ELDER_ONES[elder_one.index()].mythos.iter().chain(&episode.mythos);
@@ -115,8 +115,8 @@ pub(super) fn dice(black: u8, green: u8) -> String {
     if all.is_empty() { "no dice".into() } else { and(&all) }
 }
 
-fn enemy(kind: EnemyKind, elder_one: ElderOne) -> Explained {
-    let Enemy { health, black, green, figures, .. } = content::ENEMIES[kind.index()];
+fn enemy(card: &Enemy, elder_one: ElderOne) -> Explained {
+    let Enemy { kind, health, black, green, figures, .. } = *card;
     let sort = if kind == EnemyKind::Cultist { "A cultist of the Elder One." } else { "A monster." };
     let text = vec![
         format!("{sort} It dies of {}.", phrases::wounds(health)),
@@ -556,6 +556,17 @@ fn of_origin(origin: Origin) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// If this failed, an enemy that is harder to kill would be explained as it was before.
+    #[test]
+    fn an_enemy_is_explained_by_its_card() {
+        let text = |card: &Enemy| enemy(card, ElderOne::Cthulhu).text.join(" ");
+        let card = content::ENEMIES[EnemyKind::Byakhee.index()];
+        let tougher = Enemy { health: card.health + 3, black: card.black + 1, ..card };
+        assert!(text(&card).contains(&format!("It dies of {} wounds.", card.health)));
+        assert!(text(&tougher).contains(&format!("It dies of {} wounds.", card.health + 3)));
+        assert_ne!(text(&card), text(&tougher));
+    }
 
     /// If this failed, somebody who asks about an idol they hold would be told about another colour.
     #[test]

@@ -19,6 +19,9 @@ const PLACE: usize = 5;
 const POINTS: usize = 3;
 const TOTAL: usize = 4;
 
+/// No drawing is higher: with a line to type in it fits a terminal of 24 rows.
+const HIGHEST: usize = 22;
+
 /// What is between two columns of a table.
 const GAP: &str = "  ";
 
@@ -27,13 +30,62 @@ pub(super) fn drawing(game: &DeathName, view: &View, cast: &Cast) -> Option<Draw
     if let Some(decree) = super::decree(view) {
         drawing.lines.extend(decree_with_names(game, view, decree, cast));
     }
+    if view.frame == Frame::Select {
+        add(&mut drawing, others_left(view, cast));
+    }
     // While cards are passed, the names of the round matter more than those of the last one.
-    let below = if view.frame == Frame::Draft { totals(view, cast) } else { last_line(view, cast) };
+    let last = last_line(view, cast);
+    let fits = drawing.lines.len() + last.len() < HIGHEST;
+    let below = if view.frame == Frame::Draft || !fits { totals(view, cast) } else { last };
+    add(&mut drawing, below);
+    (!drawing.lines.is_empty()).then_some(drawing)
+}
+
+/// Adds lines, with an empty one before them.
+fn add(drawing: &mut Drawing, below: Vec<Vec<Span>>) {
     if !drawing.lines.is_empty() && !below.is_empty() {
         drawing.lines.push(Vec::new());
     }
     drawing.lines.extend(below);
-    (!drawing.lines.is_empty()).then_some(drawing)
+}
+
+/// What the others have left to play in Day 2: everybody has seen these cards.
+fn others_left(view: &View, cast: &Cast) -> Vec<Vec<Span>> {
+    let others = view.players.iter().enumerate().filter(|(index, _)| !view.viewer.is(Seat::new(*index)));
+    let rows = others.map(|(index, player)| {
+        let left = player.cards.iter().filter(|card| !card.used);
+        let names: Vec<String> = left.filter_map(|card| card.name.as_deref()).map(isolated).collect();
+        [isolated(cast.name(Seat::new(index))), names.join(", ")]
+    });
+    let rows: Vec<[String; 2]> = rows.collect();
+    let lead = if view.viewer.seat().is_some() { "Others have" } else { "Cards left" };
+    let room = Drawing::WIDEST - lead.width() - GAP.len();
+    let widths = fitted(&widths(&rows), &[0, 1], room);
+    let line = |(index, row): (usize, &[String; 2])| {
+        let lead = if index == 0 { lead.to_owned() } else { " ".repeat(lead.width()) };
+        let player = padded(&row[0], widths[0], Side::Left);
+        vec![
+            span(format!("{lead}{GAP}"), Tone::Quiet),
+            span(format!("{player}{GAP}{}", clipped(&row[1], widths[1])), Tone::Others),
+        ]
+    };
+    rows.iter().enumerate().map(line).collect()
+}
+
+/// What the signs under the decree mean.
+fn legend(view: &View, rows: &[Row], hidden: usize) -> Vec<Span> {
+    let mut signs = Vec::new();
+    if rows.iter().any(|row| row.is_hand) {
+        signs.push("[ ] and * where your card can stand".to_owned());
+    }
+    if rows.iter().any(|row| !row.is_hand) {
+        let whose = if view.frame == Frame::Select { "your card" } else { "another card" };
+        signs.push(format!("o where {whose} can{}", if signs.is_empty() { " stand" } else { "" }));
+    }
+    if hidden > 0 {
+        signs.push("? unknown".into());
+    }
+    vec![span(signs.join(";  "), Tone::Quiet)]
 }
 
 fn span(text: impl Into<String>, tone: Tone) -> Span {
@@ -100,6 +152,9 @@ fn decree_with_names(game: &DeathName, view: &View, decree: Decree, cast: &Cast)
             format!("{marks}{GAP}{} still hidden", count(line.hidden as u64, "name")),
             Tone::Quiet,
         )]);
+    }
+    if !rows.is_empty() {
+        lines.push(legend(view, &rows, line.hidden));
     }
     lines
 }

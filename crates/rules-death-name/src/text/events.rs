@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use engine::grammar::{and, does, then_does, whom, whose};
-use engine::{Cast, English, Seat, SeatSet};
+use engine::{Cast, English, Gist, Seat, SeatSet, Weight};
 
 use super::{Names as _, quoted, signed, they};
 use crate::events::PlaceView;
@@ -152,6 +152,18 @@ pub(super) fn tell_run(game: &DeathName, run: &[EventView], cast: &Cast) -> Opti
     };
     let seats: SeatSet = run.iter().filter_map(EventView::owner).collect();
     Some(format!("{}.", they(cast, seats, done.0, done.1)))
+}
+
+/// What was passed, how the round was scored, and how a day ended are told on lines of their own.
+pub(super) fn gist(game: &DeathName, run: &[EventView], cast: &Cast) -> Option<Gist> {
+    let deed = match run.first()? {
+        EventView::Scored { .. } => Some("scoring"),
+        EventView::CardsReturned { .. } => Some("return"),
+        _ => None,
+    };
+    let matters = run.iter().any(|event| super::guide::weight(event) > Weight::Detail);
+    let words = if matters { engine::tell_run(&English, game, run, cast) } else { String::new() };
+    Some(Gist { words, topic: None, deed })
 }
 
 /// DN-21: everybody's card goes to a neighbour. What the viewer gets is told, and who gets the viewer's; the rest is plain.

@@ -11,7 +11,7 @@ mod line;
 mod things;
 
 use engine::grammar::{and, does, or, their, whom, whose};
-use engine::{Cast, Drawing, English, Seat, SeatSet, Thing, Weight, Words};
+use engine::{Cast, Drawing, English, Gist, Seat, SeatSet, Thing, Weight, Words};
 use unicode_width::UnicodeWidthStr as _;
 
 use self::line::{Known, KnownLine};
@@ -106,6 +106,25 @@ impl Words<DeathName> for English {
             "exchanges" => "after this many exchanges, everyone keeps the card in hand",
             "topic" => "what players write about; topics other than first names allow digits too",
             _ => "",
+        }
+    }
+
+    fn option_name(&self, key: &str, value: &str) -> String {
+        let language = (key == "language").then(|| Language::from_code(value)).flatten();
+        let own = language.map(|language| match language {
+            Language::English => "English",
+            Language::Japanese => "日本語",
+            Language::French => "Français",
+            Language::German => "Deutsch",
+            Language::Spanish => "Español",
+            Language::Swedish => "Svenska",
+        });
+        match (language, own) {
+            (Some(language), Some(own)) if own != self.language(language) => {
+                format!("{own} ({})", self.language(language))
+            }
+            (_, Some(own)) => own.to_owned(),
+            (_, None) => value.to_owned(),
         }
     }
 
@@ -241,6 +260,10 @@ impl Words<DeathName> for English {
 
     fn tell_run(&self, game: &DeathName, run: &[EventView], cast: &Cast) -> Option<String> {
         events::tell_run(game, run, cast)
+    }
+
+    fn gist(&self, game: &DeathName, run: &[EventView], cast: &Cast) -> Option<Gist> {
+        events::gist(game, run, cast)
     }
 
     fn refusal(&self, game: &DeathName, refusal: &Refusal, _cast: &Cast) -> String {

@@ -13,7 +13,7 @@ mod things;
 use std::fmt::Write as _;
 
 use engine::grammar::{self, and, count};
-use engine::{Cast, Drawing, English, Game as _, Thing, Weight, Words};
+use engine::{Cast, Drawing, English, Game as _, Seat, Thing, Weight, Words};
 
 use crate::board::{Location, LocationSet};
 use crate::dice::{DICE, Dice, Discards, Face};
@@ -226,6 +226,16 @@ impl Words<Die> for English {
         match key {
             "rounds" => "after how many rounds the game is a draw",
             _ => "There is no such option.",
+        }
+    }
+
+    fn side(&self, seat: Seat) -> Option<(&'static str, &'static str)> {
+        match seat {
+            HUMAN => {
+                Some(("the Human", "alone on the ship: use the radio and stay alive, or kill all aliens"))
+            }
+            ALIEN => Some(("the Alien", "play all the aliens, and kill the Human")),
+            _ => None,
         }
     }
 

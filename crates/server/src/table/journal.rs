@@ -3,7 +3,7 @@
 //!
 //! What may be done with a secret is the rules' business; here it is sealed, kept and shown.
 
-use engine::{Cast, Game as _, Ruled as _, Seat, SeatSet, Worded as _};
+use engine::{Game as _, Ruled as _, Seat, SeatSet, Worded as _};
 use protocol::{RefusalKind, Refused};
 use rules_it_dies_with_me::{
     ItDiesWithMe, JournalRefusal, JournalStatus, Options, Owner, check_text, journal_for, reader,
@@ -55,7 +55,7 @@ impl TableTask {
     }
 
     fn journal_refusal(&self, refused: JournalRefusal) -> Refused {
-        let words = ItDiesWithMe::names(LANGUAGE).journal_refusal(refused, &Cast::new(self.facts.cast()));
+        let words = ItDiesWithMe::names(LANGUAGE).journal_refusal(refused, &self.facts.cast());
         Refused { id: None, kind: RefusalKind::Illegal, words, rules: refused.rules().to_vec() }
     }
 

@@ -17,7 +17,7 @@ use axum::extract::ws::Utf8Bytes;
 use bots::{Seated, Stop};
 use catalog::{Status, Table, Voice};
 use chance::TableGenerator;
-use engine::{Cast, DecisionId, Language, Record, Seat, SeatSet, Viewer, Worded as _};
+use engine::{DecisionId, Language, Record, Seat, SeatSet, Viewer, Worded as _};
 use futures_util::FutureExt as _;
 use protocol::{
     AnswerId, Close, Frame, FromClient, ListedTable, Phase, RefusalKind, Refused, Spectators, TableId,
@@ -374,11 +374,11 @@ impl TableTask {
     // --- what is told ---
 
     fn voice(&self) -> Voice {
-        Voice::english(Cast::new(self.facts.cast()))
+        Voice::english(self.facts.cast())
     }
 
     fn voice_to(&self, seat: Seat) -> Voice {
-        Voice::english(Cast::new(self.facts.cast()).spoken_to(seat))
+        Voice::english(self.facts.cast().spoken_to(seat))
     }
 
     /// Who is there.

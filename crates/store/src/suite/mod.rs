@@ -35,10 +35,13 @@ type Checked = Result<(), Wrong>;
 
 fn same<T: PartialEq + Debug>(what: &str, found: T, expected: T) -> Checked {
     if found == expected {
-        Ok(())
-    } else {
-        Err(Wrong(format!("{what} should be {expected:?} and is {found:?}")))
+        return Ok(());
     }
+    let (found, expected) = (format!("{found:?}"), format!("{expected:?}"));
+    let alike = found.chars().zip(expected.chars()).take_while(|(one, other)| one == other).count();
+    // A whole table would fill many screens.
+    let about_there = |text: &str| text.chars().skip(alike.saturating_sub(40)).take(120).collect::<String>();
+    Err(Wrong(format!("{what} should be …{}… and is …{}…", about_there(&expected), about_there(&found))))
 }
 
 /// What a check has: a store with nothing in it, where it is, a place for another, and how to open it.
