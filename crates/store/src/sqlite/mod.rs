@@ -238,7 +238,11 @@ impl Store for Sqlite {
 
     fn back_up(&self, to: &Path) -> Later<'static, ()> {
         let to = to.to_owned();
-        self.read(move |shared| async move { backup::back_up(&shared.file, &to).await })
+        self.read(move |shared| async move {
+            // In a task of its own, so that nothing half done stays behind if nobody waits for it any more.
+            let copying = tokio::spawn(async move { backup::back_up(&shared.file, &to).await });
+            copying.await.unwrap_or_else(|error| Err(StoreError::System(error.to_string())))
+        })
     }
 
     fn close(&self) -> Later<'static, ()> {
