@@ -4,6 +4,7 @@ use crate::content::{self, ClaimKind, Kinds, Token};
 use crate::figures::{Figure, FigureSet};
 use crate::frame::Frame;
 use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
+use crate::levels::TOP_LEVEL;
 use crate::program::Programs;
 use crate::queries::health_of;
 use crate::stages::{MOST_HEALTH, Stages};
@@ -46,7 +47,9 @@ fn investigators(state: &State) -> Result<(), String> {
         hold!((one.sanity == SKULL) == (one.out == Some(Out::Insane)), "{id} is at sanity {}", one.sanity);
         hold!((1..=SKULL).contains(&one.sanity), "{id} is at sanity {}", one.sanity);
         hold!(one.stress <= FULL_STRESS, "{id} has {} stress", one.stress);
-        hold!(one.levels.iter().all(|level| (1..=4).contains(level)), "{id} has levels {:?}", one.levels);
+        hold!(one.levels.are_of(id), "{id} has the skills of somebody else");
+        let levels = one.levels.in_order();
+        hold!(levels.iter().all(|level| (1..=TOP_LEVEL).contains(level)), "{id} has levels {levels:?}");
         let others = state.everybody().without(who);
         hold!(others.into_iter().all(|other| state.investigator(other).id != id), "two of {id}");
         if one.out.is_some() {

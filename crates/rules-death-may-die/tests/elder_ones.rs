@@ -503,7 +503,7 @@ fn dice_for_signs_are_neither_an_attack_nor_a_fire() {
     let mut scene = Scene::college(ElderOne::Hastur, &[John, Borden]);
     scene.elder_one(Stage::Final, E1Glasshouse, 0, true);
     // Protector, swiftness, toughness.
-    scene.investigator(John, |one| one.levels = [1, 1, 2]);
+    scene.investigator(John, |one| one.levels.set([1, 1, 2]));
     signs(&mut scene, John, 2);
     scene.end_of_turn().play("choose effect stage-final").rolls("xs");
     assert_eq!(scene.frame(), "end-effects", "nothing is asked about the sanity");
@@ -1007,7 +1007,7 @@ fn signs_are_cast_off_only_in_a_safe_space() {
 #[test]
 fn the_sanity_of_a_sign_cast_off_may_be_reduced() {
     let mut scene = Scene::college(ElderOne::Hastur, &[John, Borden]);
-    scene.investigator(John, |one| one.levels = [1, 1, 3]);
+    scene.investigator(John, |one| one.levels.set([1, 1, 3]));
     signs(&mut scene, John, 2);
     scene.play("do action-cast-off-sign");
     assert_eq!(scene.options(), ["amount 0", "amount 1"]);
@@ -1292,7 +1292,7 @@ fn madness_reached_by_a_reveal_waits_for_the_end_of_the_roll() {
     let last = scene.events.iter().rposition(|event| matches!(event, Event::SanityLost { .. }));
     assert!(last.is_some_and(|last| last < struck));
     scene.play("choose lucky");
-    assert_eq!(scene.who(Lizzie).levels, [2, 1, 1]);
+    assert_eq!(scene.who(Lizzie).levels.in_order(), [2, 1, 1]);
     assert_eq!(scene.frame(), "actions");
 }
 
@@ -1301,7 +1301,7 @@ fn madness_reached_by_a_reveal_waits_for_the_end_of_the_roll() {
 #[test]
 fn an_elder_one_driven_off_in_the_fight_attacks_no_more() {
     let mut scene = Scene::college(ElderOne::Cthulhu, &[Ian, Lizzie]);
-    scene.at(Ian, E1Corridor).investigator(Ian, |one| one.levels = [2, 1, 1]);
+    scene.at(Ian, E1Corridor).investigator(Ian, |one| one.levels.set([2, 1, 1]));
     scene.enemy("cultist-1", E1Corridor, 0).elder_one(Stage::Two, E1Corridor, 5, true);
     scene.fight();
     assert_eq!(scene.options(), ["choose cultist-1", "choose elder-one"]);

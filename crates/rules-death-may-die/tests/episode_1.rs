@@ -785,7 +785,7 @@ fn the_professor_will_not_be_found_once_a_spirit_is_restless() {
     assert_eq!(scene.frame(), "madness");
     scene.play("choose brawling");
     assert_eq!(scene.card(DiscoveryCard::E1D15), CardPlace::Discard);
-    assert_eq!(scene.who(Ian).levels, [1, 2, 1]);
+    assert_eq!(scene.who(Ian).levels.in_order(), [1, 2, 1]);
 }
 
 // What can be claimed.

@@ -1071,7 +1071,7 @@ fn weapons_add_their_dice_to_attacks() {
 #[test]
 fn the_silver_knife_bites_when_a_ghoul_is_among_the_targets() {
     let mut scene = crypt(&[Ian, Borden]);
-    scene.claimed(Ian, DiscoveryCard::E2D07, Left).investigator(Ian, |one| one.levels = [1, 2, 1]);
+    scene.claimed(Ian, DiscoveryCard::E2D07, Left).investigator(Ian, |one| one.levels.set([1, 2, 1]));
     scene.enemy("cultist-1", HERE, 0).enemy("ghoul-1", HERE, 0);
     scene.plays(&["attack cultist-1", "also ghoul-1"]);
     if scene.frame() == "targets" {
@@ -1107,7 +1107,7 @@ fn the_gun_shares_wounds_among_enemies_in_the_targets_space() {
 #[test]
 fn the_gun_shares_wounds_among_all_however_many_were_declared() {
     let mut scene = crypt(&[Ian, Lizzie]);
-    scene.claimed(Ian, DiscoveryCard::E2D02, Left).investigator(Ian, |one| one.levels[1] = 2);
+    scene.claimed(Ian, DiscoveryCard::E2D02, Left).investigator(Ian, |one| one.levels.set([1, 2, 1]));
     scene.enemy("cultist-1", HERE, 0).enemy("cultist-2", HERE, 1).enemy("ghoul-1", HERE, 0);
     scene.plays(&["attack cultist-1", "also cultist-2", "roll"]).rolls("sssBB");
     scene.plays(&["amount 0", "amount 1"]);

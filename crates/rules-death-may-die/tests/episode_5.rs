@@ -862,7 +862,7 @@ fn the_gutting_knife_calms_for_cultists_and_deep_ones_killed() {
     }
     // Two at one blow.
     let mut scene = village_of(&[Rasputin, Borden]);
-    scene.investigator(Rasputin, |one| one.levels[2] = 2);
+    scene.investigator(Rasputin, |one| one.levels.set([1, 1, 2]));
     scene.claimed(Rasputin, E5D14, CardSide::Left);
     scene.enemy("cultist-1", E5CoachRoad, 1).enemy("deep-one-1", E5CoachRoad, 2);
     scene.stressed(Rasputin, 3);

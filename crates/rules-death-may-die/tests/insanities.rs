@@ -38,10 +38,10 @@ fn strike(scene: &mut Scene) {
 /// The insanity has struck and nothing was asked but the skill to go up.
 fn levels_up(scene: &mut Scene, investigator: InvestigatorId) {
     assert_eq!(scene.frame(), "madness");
-    let before = scene.who(investigator).levels;
+    let before = scene.who(investigator).levels.in_order();
     let first = scene.options()[0].clone();
     scene.play(&first);
-    assert_eq!(scene.who(investigator).levels, [before[0] + 1, before[1], before[2]]);
+    assert_eq!(scene.who(investigator).levels.in_order(), [before[0] + 1, before[1], before[2]]);
 }
 
 /// Stress and wounds.
@@ -79,18 +79,18 @@ fn every_insanity_is_followed_by_a_level_of_choice() {
         assert_eq!(strikes(&scene), 1, "{insanity}");
         assert_eq!(scene.options(), ["choose lucky", "choose marksman", "choose swiftness"], "{insanity}");
         scene.play("choose marksman");
-        assert_eq!(scene.who(Lizzie).levels, [1, 2, 1], "{insanity}");
+        assert_eq!(scene.who(Lizzie).levels.in_order(), [1, 2, 1], "{insanity}");
         assert_eq!(scene.frame(), "actions", "{insanity}: the turn goes on");
 
         let mut scene = at_the_brink(*insanity, Cthulhu, &[Lizzie, Borden]);
-        scene.investigator(Lizzie, |one| one.levels = [4, 3, 2]);
+        scene.investigator(Lizzie, |one| one.levels.set([4, 3, 2]));
         strike(&mut scene);
         assert_eq!(scene.options(), ["choose marksman", "choose swiftness"], "{insanity}");
 
         let mut scene = at_the_brink(*insanity, Cthulhu, &[Lizzie, Borden]);
-        scene.investigator(Lizzie, |one| one.levels = [4; 3]);
+        scene.investigator(Lizzie, |one| one.levels.set([4; 3]));
         strike(&mut scene);
-        assert_eq!((scene.frame(), scene.who(Lizzie).levels), ("actions", [4; 3]), "{insanity}");
+        assert_eq!((scene.frame(), scene.who(Lizzie).levels.in_order()), ("actions", [4; 3]), "{insanity}");
     }
 }
 
@@ -152,7 +152,7 @@ fn insanities_of_several_strike_clockwise_from_the_active_one() {
         assert_eq!((scene.frame(), scene.asked().index()), ("madness", asked));
         scene.play(&format!("choose {skill}"));
     }
-    let levels = [Borden, Lizzie, Ian].map(|investigator| scene.who(investigator).levels);
+    let levels = [Borden, Lizzie, Ian].map(|investigator| scene.who(investigator).levels.in_order());
     assert_eq!(levels, [[2, 1, 1], [2, 1, 1], [1, 2, 1]]);
 }
 
@@ -702,7 +702,7 @@ fn masochism_calms_by_its_counters_or_wounds() {
     let mut scene = at_the_brink(Masochism, Cthulhu, &[Lizzie, Borden]);
     scene.investigator(Lizzie, |one| one.wounds = 4);
     strike(&mut scene);
-    assert_eq!((scene.frame(), scene.who(Lizzie).levels), ("over", [1; 3]));
+    assert_eq!((scene.frame(), scene.who(Lizzie).levels.in_order()), ("over", [1; 3]));
 }
 
 // Obsessive disorder.
@@ -997,7 +997,7 @@ fn ptsd_triggered_by_a_replay_only_levels_up() {
         "no replay, and no calm either"
     );
     scene.play("choose swiftness");
-    assert_eq!((scene.frame(), scene.who(Lizzie).levels), ("actions", [2, 1, 2]));
+    assert_eq!((scene.frame(), scene.who(Lizzie).levels.in_order()), ("actions", [2, 1, 2]));
     // The next trigger of another source would replay again: the mark is gone.
     assert_eq!(scene.who(Lizzie).thresholds_by_replay, 0);
 }
@@ -1007,13 +1007,13 @@ fn ptsd_triggered_by_a_replay_only_levels_up() {
 #[test]
 fn ptsd_holds_cancelled_cards_and_a_replay_may_be_cancelled() {
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Fatima]);
-    scene.investigator(Fatima, |one| one.levels[0] = 4);
+    scene.investigator(Fatima, |one| one.levels.set([4, 1, 1]));
     scene.mythos(MythosCard::MythosC3).play("yes");
     assert_eq!((scene.who(Lizzie).held_mythos, scene.who(Fatima).wounds), (Some(MythosCard::MythosC3), 2));
     assert_eq!(scene.figure("cultist-1"), None);
 
     let mut scene = at_the_brink(Ptsd, Cthulhu, &[Lizzie, Fatima]);
-    scene.investigator(Fatima, |one| one.levels[0] = 4);
+    scene.investigator(Fatima, |one| one.levels.set([4, 1, 1]));
     hold(&mut scene, Lizzie, MythosCard::MythosC3);
     strike(&mut scene);
     assert_eq!((scene.frame(), scene.asked().index()), ("offer", 1));
@@ -1025,7 +1025,7 @@ fn ptsd_holds_cancelled_cards_and_a_replay_may_be_cancelled() {
     // Fatima's own replay: nothing to bottom or to choose from.
     for level in 1..=3 {
         let mut scene = at_the_brink(Ptsd, Cthulhu, &[Fatima, Borden]);
-        scene.investigator(Fatima, |one| one.levels[0] = level);
+        scene.investigator(Fatima, |one| one.levels.set([level, 1, 1]));
         hold(&mut scene, Fatima, MythosCard::MythosC3);
         strike(&mut scene);
         assert_eq!((scene.frame(), scene.figure("cultist-1")), ("madness", Some((Space::E1FurnaceRoom, 0))));

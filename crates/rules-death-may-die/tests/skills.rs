@@ -35,7 +35,9 @@ fn place(investigator: InvestigatorId, skill: Skill) -> usize {
 /// Sets the level of a skill.
 fn level(scene: &mut Scene, investigator: InvestigatorId, skill: Skill, level: u8) {
     let place = place(investigator, skill);
-    scene.investigator(investigator, |one| one.levels[place] = level);
+    let mut levels = scene.who(investigator).levels.in_order();
+    levels[place] = level;
+    scene.investigator(investigator, |one| one.levels.set(levels));
 }
 
 /// Wounds on an enemy that is on the board.
@@ -72,7 +74,11 @@ fn everybody_starts_unhurt_with_their_own_three_skills_at_level_one() {
         let mut scene = Scene::new(BlasphemousAlchemy, Cthulhu, &[investigator, other]);
         let one = scene.who(investigator);
         assert_eq!(scene.condition_of(investigator), (0, 0, 1), "{investigator}");
-        assert_eq!((one.levels, one.space, one.out), ([1; 3], Space::E1FrontSteps, None), "{investigator}");
+        assert_eq!(
+            (one.levels.in_order(), one.space, one.out),
+            ([1; 3], Space::E1FrontSteps, None),
+            "{investigator}"
+        );
         assert_eq!((one.fire, one.signs, one.returns, one.lying), (0, 0, 0, false), "{investigator}");
         // A threshold in an empty room: fear of crowds calms, then one of the three goes up.
         scene
@@ -85,7 +91,7 @@ fn everybody_starts_unhurt_with_their_own_three_skills_at_level_one() {
         }
         assert_eq!(scene.options(), skills.map(|skill| format!("choose {skill}")), "{investigator}");
         scene.play(&format!("choose {}", skills[2]));
-        assert_eq!(scene.who(investigator).levels, [1, 1, 2], "{investigator}");
+        assert_eq!(scene.who(investigator).levels.in_order(), [1, 1, 2], "{investigator}");
     }
 }
 
@@ -1464,7 +1470,7 @@ fn a_lent_level_is_lost_with_the_card() {
     level(&mut scene, John, Skill::Toughness, 3);
     scene.fight();
     scene.rolls("sss").play("amount 1");
-    assert_eq!((scene.who(John).wounds, scene.who(John).levels), (0, [1, 1, 3]));
+    assert_eq!((scene.who(John).wounds, scene.who(John).levels.in_order()), (0, [1, 1, 3]));
 }
 
 /// Scenario: brawling
@@ -1473,10 +1479,13 @@ fn a_lent_level_is_lost_with_the_card() {
 fn lent_levels_do_not_stand_in_the_way_of_earned_ones() {
     let mut scene = alone(Cthulhu, &[Ian, Borden]);
     scene.at(Ian, Space::E1Herbarium).claimed(Ian, DiscoveryCard::E1D08, CardSide::Right);
-    scene.investigator(Ian, |one| (one.sanity, one.levels) = (4, [4, 3, 4]));
+    scene.investigator(Ian, |one| {
+        one.sanity = 4;
+        one.levels.set([4, 3, 4]);
+    });
     scene.play("do e1-wreck").rolls("tbb");
     // The only skill that can go up does so unasked (DM-86).
-    assert_eq!(scene.who(Ian).levels, [4, 4, 4]);
+    assert_eq!(scene.who(Ian).levels.in_order(), [4, 4, 4]);
 }
 
 // What skills do together with the rest.
