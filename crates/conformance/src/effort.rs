@@ -25,6 +25,8 @@ pub struct Effort {
     pub one_absent_game_in: u32,
     /// How many arbitrary texts the parsers are given before the first game.
     pub texts: usize,
+    /// How many times somebody makes up views, over all seat counts and variants together.
+    pub made_up_views: usize,
 }
 
 impl Effort {
@@ -40,6 +42,7 @@ impl Effort {
             one_bot_game_in: 4,
             one_absent_game_in: 8,
             texts: 400,
+            made_up_views: 12_000,
         }
     }
 
@@ -55,6 +58,7 @@ impl Effort {
             one_bot_game_in: 4,
             one_absent_game_in: 8,
             texts: 2_000,
+            made_up_views: 20_000,
         }
     }
 
@@ -71,6 +75,7 @@ impl Effort {
             one_bot_game_in: 8,
             one_absent_game_in: 0,
             texts: 2_000,
+            made_up_views: 0,
         }
     }
 

@@ -198,7 +198,7 @@ impl Property {
             }
             Self::ParsersNeverPanic => {
                 "Arbitrary text into any parser (moves, chances, options, data files, records, JSON) is read or \
-                 refused, and never panics."
+                 refused, and never panics; so is a view that somebody made up."
             }
             Self::WireConventions => {
                 "Every view, prompt, event, memory and outcome comes back equal from its JSON, members in any order, \

@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::panic::catch_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use chance::PlayoutGenerator;
 use engine::{Input, Inspect};
 
 use crate::coverage::{Reachable, reachable};
-use crate::examine::{Examined, examine, examine_script, panic_message, setup_of};
+use crate::effort::mix;
+use crate::examine::{Examined, examine, examine_script, made_up_views, panic_message, setup_of};
 use crate::set_up::check_static;
 use crate::{Coverage, Effort, Failure, Played, Property};
 
@@ -156,6 +158,10 @@ pub fn check_all_with<G: Inspect>(
             return report;
         }
     };
+    for (table, (seats, options)) in tables.iter().enumerate() {
+        let views = effort.made_up_views.div_ceil(tables.len());
+        report.add_failures(views_made_up::<G>(*seats, options, views, mix(effort.seed, table as u64)));
+    }
     for index in 0..effort.games {
         for (table, (seats, options)) in tables.iter().enumerate() {
             let seed = effort.seed_of_game(index * tables.len() + table);
@@ -183,6 +189,24 @@ pub fn check_all_with<G: Inspect>(
     }
     judge_whole_run::<G>(&mut report, &wanted, unreached);
     report
+}
+
+/// Gives a page views that somebody made up. What cannot be set up or played is for other properties to report.
+fn views_made_up<G: Inspect>(seats: u8, options: &G::Options, views: usize, seed: u64) -> Vec<Failure> {
+    let found = catch_unwind(AssertUnwindSafe(|| {
+        let game = G::new(seats, options.clone()).ok()?;
+        made_up_views(&game, views, &mut PlayoutGenerator::from_seed(seed)).err()
+    }));
+    let failure = |message| Failure {
+        property: Property::ParsersNeverPanic,
+        game: G::ID,
+        setup: setup_of(seats, options),
+        seed,
+        step: 0,
+        message,
+        record: None,
+    };
+    found.unwrap_or(None).map(failure).into_iter().collect()
 }
 
 fn play_into<G: Inspect>(report: &mut Report, seats: u8, options: &G::Options, seed: u64, effort: &Effort) {

@@ -88,15 +88,9 @@ fn listed(names: &[&str]) -> String {
 /// The scenarios of a folder: what each id is proved by, as `file:line`.
 fn scenarios(folder: &Path) -> Result<BTreeMap<String, Vec<String>>> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .with_context(|| format!("cannot list {}", folder.display()))?
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<_, _>>()?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "rs"));
-    files.sort();
-    for file in files {
+    for file in sources(folder)? {
         let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let name = file.strip_prefix(folder).unwrap_or(&file).display().to_string();
         let lines: Vec<&str> = text.lines().map(str::trim).collect();
         for (index, line) in lines.iter().enumerate() {
             let Some(ids) = line.strip_prefix(SCENARIO) else { continue };
@@ -108,6 +102,24 @@ fn scenarios(folder: &Path) -> Result<BTreeMap<String, Vec<String>>> {
             for id in ids.split(',').map(str::trim) {
                 found.entry(id.to_owned()).or_default().push(format!("{name}:{}", index + 1));
             }
+        }
+    }
+    Ok(found)
+}
+
+/// The files of tests, those in folders as well, in order.
+fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut entries = std::fs::read_dir(folder)
+        .with_context(|| format!("cannot list {}", folder.display()))?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<Vec<_>, _>>()?;
+    entries.sort();
+    let mut found = Vec::new();
+    for entry in entries {
+        if entry.is_dir() {
+            found.extend(sources(&entry)?);
+        } else if entry.extension().is_some_and(|extension| extension == "rs") {
+            found.push(entry);
         }
     }
     Ok(found)

@@ -11,6 +11,7 @@ use crate::frame::{
     TurnStep, any_frame, asking, drawing, running,
 };
 use crate::ids::{Action, Claim, DiscoveryCard, InvestigatorId, Skill, Space};
+use crate::levels::Levels;
 use crate::moves::{Chance, Move, Target, Thing, any_move, any_target, neither_yes_nor_no};
 use crate::program::{Op, Source};
 use crate::state::{CardPlace, CardSide, Who, WhoSet, slots};
@@ -459,7 +460,8 @@ impl<S: Sink<Event>> Progress<'_, S> {
     }
 
     fn pick(&mut self, who: Who, id: InvestigatorId) {
-        self.state.investigators[who.index()].id = id;
+        let one = &mut self.state.investigators[who.index()];
+        (one.id, one.levels) = (id, Levels::new(id));
         let seat = self.state.seat(who);
         self.emit(Event::Picked { seat, investigator: id });
         let next = Who::new(who.index() + 1);
@@ -687,11 +689,9 @@ impl<S: Sink<Event>> Progress<'_, S> {
 
     fn level_up(&mut self, who: Who, skill: Skill) {
         self.become_frame(Frame::Madness { who, step: MadnessStep::Done });
-        let skills = content::INVESTIGATORS[self.id(who).index()].skills;
-        if let Some(place) = skills.iter().position(|own| *own == skill) {
-            let one = &mut self.state.investigators[who.index()];
-            one.levels[place] += 1;
-            let (investigator, level) = (one.id, one.levels[place]);
+        let one = &mut self.state.investigators[who.index()];
+        if let Some(level) = one.levels.raise(skill) {
+            let investigator = one.id;
             self.emit(Event::LevelGained { investigator, skill, level });
         }
     }

@@ -4,13 +4,17 @@ use crate::content::{self, ClaimKind, Kinds, Token};
 use crate::figures::{Figure, FigureSet};
 use crate::frame::Frame;
 use crate::ids::{ElderOne, EnemyKind, Episode, Stage};
+use crate::levels::{Levels, TOP_LEVEL};
 use crate::program::Programs;
 use crate::queries::health_of;
 use crate::stages::{MOST_HEALTH, Stages};
 use crate::state::{
-    BODIES, CardPlace, DEADLY_WOUNDS, FIRES, FULL_STRESS, Investigator, Out, RLYEHS, SIGNS, SKULL, State,
-    slots,
+    BLANK, BODIES, CardPlace, DEADLY_WOUNDS, FIRES, FULL_STRESS, Investigator, Out, RLYEHS, SIGNS, SKULL,
+    State, Who, slots,
 };
+
+/// Far beyond what any roll comes to, and little enough to be counted in a byte however it is added up.
+const MOST_OF_A_ROLL: u32 = 80;
 
 macro_rules! hold {
     ($holds:expr, $($message:tt)+) => {
@@ -22,16 +26,28 @@ macro_rules! hold {
 
 /// What does not hold, if anything.
 pub(crate) fn check(state: &State) -> Result<(), String> {
-    if matches!(state.top(), Frame::Pick { .. }) {
-        return Ok(());
+    match state.top() {
+        Frame::Pick { next } => unhurt(state, next)?,
+        _ => investigators(state)?,
     }
-    investigators(state)?;
     figures(state)?;
     common_tokens(state)?;
     mythos(state)?;
     discoveries(state)?;
     episode_tokens(state)?;
     stack(state)
+}
+
+/// While investigators are picked, nobody has anything yet, and those to come are nobody.
+fn unhurt(state: &State, next: Who) -> Result<(), String> {
+    for who in state.everybody() {
+        let one = state.investigator(who);
+        let id = if who.index() < next.index() { one.id } else { BLANK.id };
+        let fresh = Investigator { who, id, levels: Levels::new(id), space: one.space, ..BLANK };
+        hold!(*one == fresh, "{who:?} has something before everybody is picked");
+        hold!(state.claimed(who).next().is_none(), "{who:?} holds cards before everybody is picked");
+    }
+    Ok(())
 }
 
 fn investigators(state: &State) -> Result<(), String> {
@@ -46,7 +62,9 @@ fn investigators(state: &State) -> Result<(), String> {
         hold!((one.sanity == SKULL) == (one.out == Some(Out::Insane)), "{id} is at sanity {}", one.sanity);
         hold!((1..=SKULL).contains(&one.sanity), "{id} is at sanity {}", one.sanity);
         hold!(one.stress <= FULL_STRESS, "{id} has {} stress", one.stress);
-        hold!(one.levels.iter().all(|level| (1..=4).contains(level)), "{id} has levels {:?}", one.levels);
+        hold!(one.levels.are_of(id), "{id} has the skills of somebody else");
+        let levels = one.levels.in_order();
+        hold!(levels.iter().all(|level| (1..=TOP_LEVEL).contains(level)), "{id} has levels {levels:?}");
         let others = state.everybody().without(who);
         hold!(others.into_iter().all(|other| state.investigator(other).id != id), "two of {id}");
         if one.out.is_some() {
@@ -144,7 +162,10 @@ fn discoveries(state: &State) -> Result<(), String> {
     for who in state.everybody() {
         for (card, side) in state.claimed(who) {
             let wounds = state.companion_wounds[card.index() % 15];
-            let claim = content::claim(Programs::all().claim(card, side));
+            let Some(claim) = Programs::all().claim_if_any(card, side) else {
+                return Err(format!("{card} is claimed by a side that gives nothing to keep"));
+            };
+            let claim = content::claim(claim);
             let fits = match claim.kind {
                 ClaimKind::Companion { health } => wounds < health,
                 ClaimKind::Item | ClaimKind::Condition => wounds == 0,
@@ -223,5 +244,20 @@ fn stack(state: &State) -> Result<(), String> {
     let rolling = state.frames.iter().filter(|frame| matches!(frame, Frame::Roll { .. })).count();
     let rolls = state.rolls.len();
     hold!(rolling == rolls, "{rolling} roll frames on the stack and {rolls} rolls");
+    for frame in &state.frames {
+        let (source, at) = match *frame {
+            Frame::Run { source, at, .. } | Frame::ChooseOption { source, at, .. } => (source, at),
+            Frame::Each { source, body, .. } | Frame::GoOn { source, body } => (source, body),
+            _ => continue,
+        };
+        let operations = Programs::all().ops(source).len();
+        hold!(usize::from(at) < operations, "operation {at} of {operations} of {source:?}");
+    }
+    for roll in &state.rolls {
+        let numbers = [roll.black, roll.green, roll.free, roll.added_tentacles, roll.paid_tentacles];
+        let counted = [roll.added_successes, roll.signs_counted, roll.wounded];
+        let in_all = sum(&roll.dice) + sum(&numbers) + sum(&counted);
+        hold!(in_all <= MOST_OF_A_ROLL, "a roll with {in_all} dice and marks");
+    }
     Ok(())
 }

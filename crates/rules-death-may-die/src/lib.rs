@@ -30,6 +30,7 @@ mod harm;
 pub mod ids;
 mod invariants;
 mod legal;
+mod levels;
 mod madness;
 mod map;
 mod moves;
@@ -66,6 +67,7 @@ pub use frame::{
     March, Members, MythosStep, Offer, Proposal, RollStep, TurnStep, Walking,
 };
 pub use legal::{Moves, Refusal};
+pub use levels::Levels;
 pub use map::{MAX_SPACES, Map, SpaceSet};
 pub use moves::{Chance, EndEffect, Move, Payment, Piece, Target, Thing};
 pub use options::Options;

@@ -67,7 +67,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
             }
             MadnessStep::LevelUp => {
                 let one = self.state.investigator(who);
-                if one.out.is_some() || one.levels == [4; 3] {
+                if one.out.is_some() || one.levels.all_at_top() {
                     self.become_frame(Frame::Madness { who, step: MadnessStep::Done });
                     return Go::On;
                 }

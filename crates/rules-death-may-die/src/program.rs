@@ -133,8 +133,13 @@ impl Programs {
     /// What a side of a discovery card gives to keep; asked only of cards somebody has claimed.
     #[inline]
     pub(crate) fn claim(&self, card: DiscoveryCard, side: CardSide) -> Claim {
+        self.claim_if_any(card, side).expect("a card claimed by a side that gives something to keep")
+    }
+
+    /// What a side of a discovery card gives to keep, if anything.
+    #[inline]
+    pub(crate) fn claim_if_any(&self, card: DiscoveryCard, side: CardSide) -> Option<Claim> {
         self.claims[card.index() * 2 + side as usize]
-            .expect("a card claimed by a side that gives something to keep")
     }
 
     /// Flattens programs, or says which cannot run, and why.

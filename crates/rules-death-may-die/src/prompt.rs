@@ -19,7 +19,7 @@ use crate::program::{Op, Programs, Source};
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
 use crate::standing::sanity_kept;
-use crate::state::{CardPlace, CardSide, Who};
+use crate::state::{CardPlace, Who};
 
 /// A question to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -440,27 +440,40 @@ impl Ruled for Prompt {
 
 /// The question of the frame on top; nothing while the game waits for chance, or is over.
 pub(crate) fn open(look: Look<'_>) -> Option<Prompt> {
-    let frame = look.state.top();
-    (!is_chance(frame) && !matches!(frame, Frame::Over { .. })).then(|| prompt(look))
+    (!asks_nothing(look.state.top())).then(|| prompt(look))
 }
 
 /// The question of the frame on top.
 pub(crate) fn prompt(look: Look<'_>) -> Prompt {
+    question(look).expect("a game stops at questions that can be asked")
+}
+
+/// Whether what is on top waits for somebody, for chance or for nothing any more, and an answer to it would go somewhere.
+pub(crate) fn can_be_asked(look: Look<'_>) -> bool {
+    asks_nothing(look.state.top()) || question(look).is_some()
+}
+
+fn asks_nothing(frame: Frame) -> bool {
+    is_chance(frame) || matches!(frame, Frame::Over { .. })
+}
+
+/// The question of the frame on top, in a position that somebody may have made up; nothing if there is none to ask.
+fn question(look: Look<'_>) -> Option<Prompt> {
     let state = look.state;
     let frame = state.top();
+    let ask = ask(look, frame)?;
     let who = decider(state, frame);
     let investigator = match frame {
         Frame::Pick { .. } => None,
         _ => Some(state.investigator(who).id),
     };
-    let ask = ask(look, frame);
-    Prompt { investigator, asker: asker(look, who, &ask), what: ask.what(&frame), ask }
+    Some(Prompt { investigator, asker: asker(look, who, &ask)?, what: ask.what(&frame), ask })
 }
 
-fn ask(look: Look<'_>, frame: Frame) -> Ask {
+fn ask(look: Look<'_>, frame: Frame) -> Option<Ask> {
     let state = look.state;
     let id = |who: Who| state.investigator(who).id;
-    match frame {
+    Some(match frame {
         Frame::Pick { .. } => Ask::Pick,
         Frame::NamePartner { .. } => Ask::Partner,
         Frame::Turn { step: TurnStep::Actions } => Ask::Act { actions_left: look.actions_left() },
@@ -482,7 +495,7 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
         Frame::BringAlong { .. } => Ask::BringAlong,
         Frame::Consent { to, .. } => Ask::Consent { by: id(state.active), to },
         Frame::Targets { targets, .. } => Ask::Targets { targets },
-        Frame::Roll { step } => roll_ask(look, step),
+        Frame::Roll { step } => roll_ask(look, step)?,
         Frame::GoOn { .. } => {
             let left = state.frames.iter().rev().find_map(|frame| match frame {
                 Frame::Roll { step: RollStep::EachSuccess { left } } => Some(*left + 1),
@@ -493,19 +506,18 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
         Frame::Each { .. } => Ask::Order,
         Frame::Damage { who, wounds, asked, .. } => {
             let mut companions = look.companions(who);
-            let next = companions.find(|(card, _)| !asked.has(*card));
-            let place = next.map_or(0, |(card, _)| card.index() % 15);
-            Ask::ShareWounds { companion: claim_at(look, place), wounds }
+            let (next, _) = companions.find(|(card, _)| !asked.has(*card))?;
+            Ask::ShareWounds { companion: claim_on(look, next)?, wounds }
         }
         Frame::LoseSanity { sanity, cause, .. } => Ask::LoseSanity { sanity, cause },
         Frame::Way { mover, .. } => Ask::Way { mover },
         Frame::DragWay { token, .. } => Ask::Way { mover: Bound::Token { token } },
         Frame::Madness { .. } => Ask::LevelUp,
         Frame::ChooseOption { .. } => Ask::Option,
-        Frame::ChooseSpace { .. } => Ask::Space { aim: aim(look) },
-        Frame::ChooseInvestigator { .. } => Ask::Investigator { aim: aim(look) },
-        Frame::ChooseFigure { .. } => Ask::Figure { aim: aim(look) },
-        Frame::ChooseToken { token, .. } => Ask::Token { token, aim: aim(look) },
+        Frame::ChooseSpace { .. } => Ask::Space { aim: aim(look)? },
+        Frame::ChooseInvestigator { .. } => Ask::Investigator { aim: aim(look)? },
+        Frame::ChooseFigure { .. } => Ask::Figure { aim: aim(look)? },
+        Frame::ChooseToken { token, .. } => Ask::Token { token, aim: aim(look)? },
         Frame::ChooseCard { .. } => Ask::Discard,
         Frame::ChooseSigil { .. } => Ask::Sigil,
         Frame::ChooseSealHolder { tome, second, .. } => {
@@ -517,35 +529,31 @@ fn ask(look: Look<'_>, frame: Frame) -> Ask {
         Frame::MoonWay { .. } => Ask::MoonWay,
         Frame::MoonPhase { .. } => Ask::MoonPhase,
         Frame::GuardWalk { left, .. } => Ask::GuardWalk { left },
-        Frame::Offer { offer, .. } => Ask::Offer { offer: offered(look, offer) },
+        Frame::Offer { offer, .. } => Ask::Offer { offer: offered(look, offer)? },
         Frame::PrayerFor { .. } => Ask::PrayFor,
         Frame::PrayerMix { to, .. } => Ask::PrayerMix { to: id(to) },
         Frame::Steal { .. } => Ask::Steal,
         Frame::Equalise { .. } => Ask::Equalise,
-        Frame::KeepOrDiscard { left, .. } => {
-            Ask::Keep { claim: claim_at(look, left.first().map_or(0, |card| card.index() % 15)) }
-        }
+        Frame::KeepOrDiscard { left, .. } => Ask::Keep { claim: claim_on(look, left.first()?)? },
         Frame::MonkeyItem { .. } => Ask::MonkeyItem,
         Frame::MonkeyTo { item, .. } => Ask::MonkeyTo { item },
         Frame::Ledger { left, .. } => Ask::Ledger { left },
-        running!() | drawing!() | Frame::Over { .. } => unreachable!("{frame:?} asks nobody anything"),
+        running!() | drawing!() | Frame::Over { .. } => return None,
+    })
+}
+
+/// What a card is to whoever has claimed it.
+fn claim_on(look: Look<'_>, card: DiscoveryCard) -> Option<Claim> {
+    match look.state.discoveries[card.index() % 15] {
+        CardPlace::Claimed { side, .. } => look.programs.claim_if_any(card, side),
+        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => None,
     }
 }
 
-/// What the claimed card at a place of the box is.
-fn claim_at(look: Look<'_>, place: usize) -> Claim {
-    let card = DiscoveryCard::ALL[look.state.episode.index() * 15 + place];
-    let side = match look.state.discoveries[place] {
-        CardPlace::Claimed { side, .. } => side,
-        CardPlace::Deck | CardPlace::Discard | CardPlace::Drawn => CardSide::Left,
-    };
-    look.claim_of(card, side).claim
-}
-
-fn roll_ask(look: Look<'_>, step: RollStep) -> Ask {
-    let roll = look.state.roll().expect("a roll frame has its roll beside the stack");
+fn roll_ask(look: Look<'_>, step: RollStep) -> Option<Ask> {
+    let roll = look.state.roll()?;
     let against = roll.is_against();
-    match step {
+    Some(match step {
         RollStep::Rerolls => Ask::Reroll { roll: lying(look, roll) },
         RollStep::ElderSigns => Ask::CountElderSigns { against },
         RollStep::PaidElderSigns => Ask::PayForElderSigns,
@@ -564,8 +572,8 @@ fn roll_ask(look: Look<'_>, step: RollStep) -> Ask {
         | RollStep::AfterWounds
         | RollStep::Revenge
         | RollStep::Madness
-        | RollStep::Done => unreachable!("{step:?} asks nobody anything"),
-    }
+        | RollStep::Done => return None,
+    })
 }
 
 fn lying(look: Look<'_>, roll: &Roll) -> RollLying {
@@ -584,37 +592,42 @@ fn lying(look: Look<'_>, roll: &Roll) -> RollLying {
 }
 
 /// An offer with the attack or card it is about.
-fn offered(look: Look<'_>, offer: Offer) -> Offered {
+fn offered(look: Look<'_>, offer: Offer) -> Option<Offered> {
     let state = look.state;
-    let attack = state.frames.iter().rev().find_map(|frame| match *frame {
-        Frame::EnemyAttack { figure, target, .. } => Some((figure, state.investigator(target).id)),
-        _ => None,
-    });
-    let attack = || attack.expect("only an attack of an enemy is taken over, avenged or warded off");
-    match offer {
-        Offer::Cancel => {
-            let card = state.frames.iter().rev().find_map(|frame| match *frame {
-                Frame::Mythos { card, .. } => Some(card),
-                _ => None,
-            });
-            Offered::Cancel { card: card.expect("only a mythos card being resolved is cancelled") }
+    // Only an attack of an enemy is taken over, avenged or warded off, and only a mythos card being resolved is cancelled.
+    let attack = || {
+        state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::EnemyAttack { figure, target, .. } => Some((figure, state.investigator(target).id)),
+            _ => None,
+        })
+    };
+    let resolved = || {
+        state.frames.iter().rev().find_map(|frame| match *frame {
+            Frame::Mythos { card, .. } => Some(card),
+            _ => None,
+        })
+    };
+    Some(match offer {
+        Offer::Cancel => Offered::Cancel { card: resolved()? },
+        Offer::Redirect => {
+            let (figure, target) = attack()?;
+            Offered::Redirect { figure, target }
         }
-        Offer::Redirect => Offered::Redirect { figure: attack().0, target: attack().1 },
-        Offer::Vengeance => Offered::Vengeance { figure: attack().0 },
-        Offer::WardedMail => Offered::WardedMail { figure: attack().0 },
+        Offer::Vengeance => Offered::Vengeance { figure: attack()?.0 },
+        Offer::WardedMail => Offered::WardedMail { figure: attack()?.0 },
         Offer::Amulet => Offered::Amulet,
         Offer::Uniform => Offered::Uniform,
         Offer::Almanac => Offered::Almanac,
         Offer::DropSign => Offered::DropSign,
-    }
+    })
 }
 
 /// What a question is asked by.
-fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
+fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Option<Origin> {
     let skill = |skill: Skill| Origin::Skill { skill };
     let insanity = |insanity: Insanity| Origin::Insanity { insanity };
     let claim = |claim: Claim| Origin::Claim { claim };
-    match *ask {
+    Some(match *ask {
         Ask::Pick
         | Ask::Act { .. }
         | Ask::Power
@@ -632,7 +645,7 @@ fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
         },
         Ask::LeaveBehind => skill(Skill::Stealth),
         Ask::BringAlong | Ask::Consent { to: Proposal::Bring { .. }, .. } => skill(Skill::Swiftness),
-        Ask::Consent { to: Proposal::Mix { card }, .. } => claim(claim_at(look, card.index() % 15)),
+        Ask::Consent { to: Proposal::Mix { card }, .. } => claim(claim_on(look, card)?),
         Ask::Targets { .. } => look.giver(who, |passive| matches!(passive, Passive::ManyTargets { .. })),
         Ask::Split { .. } => look.giver(who, |passive| {
             matches!(passive, Passive::SplitWounds | Passive::ManyTargets { full: false })
@@ -684,7 +697,7 @@ fn asker(look: Look<'_>, who: Who, ask: &Ask) -> Origin {
         Ask::Keep { .. } => Origin::Stage { elder_one: ElderOne::Cthulhu, stage: Stage::Final },
         Ask::MonkeyItem | Ask::MonkeyTo { .. } => claim(Claim::E1Monkey),
         Ask::Ledger { .. } => claim(Claim::E4Ledger),
-    }
+    })
 }
 
 /// The innermost card or power being carried out; a rule, if there is none.
@@ -699,43 +712,13 @@ fn carried_out(look: Look<'_>) -> Origin {
     source.map_or(Origin::Rule, Origin::from)
 }
 
-/// What the choice on top is for: what the frame under it does with the answer.
-fn aim(look: Look<'_>) -> Aim {
-    aim_on_top(look).expect("the test below goes through every choice of every card")
-}
-
-/// The same in a position that somebody may have made up; nothing if the answer would go nowhere.
-fn aim_on_top(look: Look<'_>) -> Option<Aim> {
+/// What the choice on top is for: what the frame under it does with the answer. Nothing if the answer would go nowhere.
+fn aim(look: Look<'_>) -> Option<Aim> {
     match look.state.frames.iter().rev().nth(1) {
         Some(Frame::Feeding { .. }) => Some(Aim::Feed),
         Some(Frame::Dragging { .. }) => Some(Aim::Drag),
         Some(Frame::Run { source, at, .. }) => aim_at(look.programs, *source, *at),
         _ => None,
-    }
-}
-
-/// Whether what is on top waits for somebody, for chance or for nothing any more, and an answer to it would go somewhere.
-pub(crate) fn can_be_asked(look: Look<'_>) -> bool {
-    match look.state.top() {
-        running!() => false,
-        Frame::ChooseSpace { .. }
-        | Frame::ChooseInvestigator { .. }
-        | Frame::ChooseFigure { .. }
-        | Frame::ChooseToken { .. } => aim_on_top(look).is_some(),
-        Frame::Roll { step } => {
-            let waits = !matches!(
-                step,
-                RollStep::Final
-                    | RollStep::EachSuccess { .. }
-                    | RollStep::Used
-                    | RollStep::AfterWounds
-                    | RollStep::Revenge
-                    | RollStep::Madness
-                    | RollStep::Done
-            );
-            waits && look.state.roll().is_some()
-        }
-        _ => true,
     }
 }
 

@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content;
 use crate::figures::FigureSet;
 use crate::frame::{Cause, Frame, TurnStep};
 use crate::ids::{Action, DiscoveryCard, InvestigatorId, Skill, Tome};
@@ -200,9 +199,11 @@ fn dice(look: Look<'_>, who: Who, kind: RollKind) -> Dice {
 
 fn skills(look: Look<'_>, who: Who) -> Vec<SkillLevel> {
     let one = look.state.investigator(who);
-    let own = content::INVESTIGATORS[one.id.index()].skills;
-    let theirs = own.iter().zip(one.levels).map(|(skill, own)| (*skill, own));
-    let lent = Skill::ALL.iter().filter(|skill| !own.contains(skill)).map(|skill| (*skill, 0));
-    let all = theirs.chain(lent).map(|(skill, own)| SkillLevel { skill, level: look.level(who, skill), own });
+    let lent = Skill::ALL.iter().filter(|skill| one.levels.of(**skill).is_none()).map(|skill| (*skill, 0));
+    let all = one.levels.iter().chain(lent).map(|(skill, own)| SkillLevel {
+        skill,
+        level: look.level(who, skill),
+        own,
+    });
     all.filter(|skill| skill.level > 0).collect()
 }

@@ -5,6 +5,7 @@
 use crate::content::{self, Cond, Passive, RerollScope, SanityScope, Scope};
 use crate::frame::{Binds, Cause};
 use crate::ids::{DiscoveryCard, Skill, Space};
+use crate::levels::TOP_LEVEL;
 use crate::origin::Origin;
 use crate::queries::Look;
 use crate::rolls::{Purpose, Roll};
@@ -14,13 +15,12 @@ impl<'a> Look<'a> {
     /// DM-52: the level of a skill, cards included.
     pub fn level(&self, who: Who, skill: Skill) -> u8 {
         let investigator = self.state.investigator(who);
-        let skills = content::INVESTIGATORS[investigator.id.index()].skills;
-        let own = skills.iter().position(|own| *own == skill).map_or(0, |place| investigator.levels[place]);
+        let own = investigator.levels.of(skill).unwrap_or(0);
         let lent = self
             .claims(who)
             .flat_map(|held| held.passives)
             .filter(|passive| matches!(passive, Passive::SkillLevel(lent) if *lent == skill));
-        (own + lent.count() as u8).min(4)
+        (own + lent.count() as u8).min(TOP_LEVEL)
     }
 
     /// Everything that holds for an investigator: of skills at their level, then of claimed cards, which are named.
@@ -30,15 +30,16 @@ impl<'a> Look<'a> {
         mut each: impl FnMut(&'static Passive, Option<DiscoveryCard>),
     ) {
         let investigator = self.state.investigator(who);
-        let skills = content::INVESTIGATORS[investigator.id.index()].skills;
         let mut levels = [0u8; 16];
-        for (place, skill) in skills.iter().enumerate() {
-            levels[skill.index()] = investigator.levels[place];
+        for (skill, level) in investigator.levels.iter() {
+            levels[skill.index()] = level;
         }
         for (card, side) in self.state.claimed(who) {
             for passive in self.claim_of(card, side).passives {
                 match passive {
-                    Passive::SkillLevel(skill) => levels[skill.index()] = (levels[skill.index()] + 1).min(4),
+                    Passive::SkillLevel(skill) => {
+                        levels[skill.index()] = (levels[skill.index()] + 1).min(TOP_LEVEL)
+                    }
                     passive => each(passive, Some(card)),
                 }
             }

@@ -15,6 +15,7 @@ use crate::ids::{
     Colour, DiscoveryCard, ElderOne, Episode, Insanity, InvestigatorId, MoonPhase, MythosCard, Space, Stage,
     Tome,
 };
+use crate::levels::Levels;
 use crate::map::MAX_SPACES;
 use crate::rolls::Roll;
 use crate::sets::{Refused, ThingSet, is_default};
@@ -228,7 +229,7 @@ pub struct Investigator {
     /// The space of the sanity marker, from 1; 21 is the skull.
     pub sanity: u8,
     /// The marker levels of the three skills; cards may add to them.
-    pub levels: [u8; 3],
+    pub levels: Levels,
     /// The insanity dealt.
     pub insanity: Insanity,
     /// Whether and how they left the game.
@@ -470,7 +471,7 @@ pub(crate) const BLANK: Investigator = Investigator {
     wounds: 0,
     stress: 0,
     sanity: 1,
-    levels: [1; 3],
+    levels: Levels::new(InvestigatorId::Adam),
     insanity: Insanity::Ptsd,
     out: None,
     fire: 0,

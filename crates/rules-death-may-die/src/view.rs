@@ -7,6 +7,7 @@ use crate::events::{Event, EventView, Reason};
 use crate::figures::FigureSet;
 use crate::frame::{Frame, TurnStep};
 use crate::ids::InvestigatorId;
+use crate::invariants;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
@@ -87,5 +88,6 @@ pub(crate) fn view_event(event: &Event) -> EventView {
 
 /// The one state that looks like this; nothing if none does.
 pub(crate) fn redeal(view: &View) -> Option<State> {
-    view.position.check().is_ok().then(|| view.position.state())
+    view.position.check().ok()?;
+    Some(view.position.state()).filter(|state| invariants::check(state).is_ok())
 }

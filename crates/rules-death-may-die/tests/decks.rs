@@ -200,7 +200,7 @@ fn a_level_lent_by_a_companion_is_not_a_marker_level() {
     let mut scene = alone(&[Ian, Adam]);
     scene.discovery(DiscoveryCard::E1D08).play("right");
     assert!(scene.was_claimed(Ian, Claim::E1Margit));
-    assert_eq!(scene.who(Ian).levels, [1, 1, 1]);
+    assert_eq!(scene.who(Ian).levels.in_order(), [1, 1, 1]);
 }
 
 /// DM-62: the PTSD holder keeps the card after it is resolved, and gives up the one before. If it failed, a held card

@@ -318,7 +318,7 @@ fn the_last_fire_for_two_vampires_goes_where_the_active_player_says() {
 fn a_fire_vampire_lights_its_space_after_a_stage_has_fallen() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Ian, Borden]);
     scene.elder_one_with_left(Stage::Two, space, 2).enemy("fire-vampire-1", space, 3);
-    scene.investigator(Ian, |one| one.levels[1] = 2);
+    scene.investigator(Ian, |one| one.levels.set([1, 2, 1]));
     scene.plays(&["attack fire-vampire-1", "also elder-one"]).rolls("sssB").play("amount 1");
     assert_eq!((scene.position().stage, scene.figure("fire-vampire-1")), (Stage::Three, None));
     assert_eq!(scene.fire_in(space), 1);
@@ -476,7 +476,7 @@ fn a_star_spawn_in_rlyeh_adds_two_tentacles_when_attacked_in_the_same_loss() {
 #[test]
 fn a_star_spawn_among_several_targets_adds_its_tentacles_once() {
     let (mut scene, space) = alone(BlasphemousAlchemy, Cthulhu, &[Ian, Borden]);
-    scene.investigator(Ian, |one| one.levels[1] = 2).enemy("cultist-1", space, 0).enemy(
+    scene.investigator(Ian, |one| one.levels.set([1, 2, 1])).enemy("cultist-1", space, 0).enemy(
         "star-spawn",
         space,
         0,

@@ -58,7 +58,7 @@ fn one_loss_never_crosses_two_thresholds() {
     let mut scene = alone(&[Borden, Ian]);
     scene.insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| {
         one.sanity = 18;
-        one.levels = [4; 3];
+        one.levels.set([4; 3]);
     });
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("cultist-2", Space::E1FrontSteps, 0);
     scene.play("attack cultist-1").rolls("tttBB");
@@ -76,33 +76,33 @@ fn the_insanity_comes_first_and_then_one_skill_goes_up_a_level() {
     let mut scene = alone(&[Borden, Ian]);
     scene.insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| {
         one.sanity = 4;
-        one.levels = [4, 3, 1];
+        one.levels.set([4, 3, 1]);
     });
     scene.mythos(MythosCard::MythosC6);
     assert_eq!(scene.who(Borden).stress, 1, "Memory Loss has happened");
     assert_eq!(scene.asked(), Seat::new(0));
     assert_eq!(scene.options(), ["choose swiftness", "choose stealth"], "not a skill at 4");
     scene.play("choose swiftness");
-    assert_eq!(scene.who(Borden).levels, [4, 4, 1]);
+    assert_eq!(scene.who(Borden).levels.in_order(), [4, 4, 1]);
 
     // With all three at 4 there is no level, and nobody is asked.
     let mut scene = alone(&[Borden, Ian]);
     scene.insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| {
         one.sanity = 4;
-        one.levels = [4; 3];
+        one.levels.set([4; 3]);
     });
     scene.mythos(MythosCard::MythosC6);
     assert_ne!(scene.frame(), "madness");
-    assert_eq!((scene.who(Borden).stress, scene.who(Borden).levels), (1, [4; 3]));
+    assert_eq!((scene.who(Borden).stress, scene.who(Borden).levels.in_order()), (1, [4; 3]));
 
     // With one way up the choice is no question (DM-86).
     let mut scene = alone(&[Borden, Ian]);
     scene.insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| {
         one.sanity = 4;
-        one.levels = [4, 4, 3];
+        one.levels.set([4, 4, 3]);
     });
     scene.mythos(MythosCard::MythosC6);
-    assert_eq!(scene.who(Borden).levels, [4; 3]);
+    assert_eq!(scene.who(Borden).levels.in_order(), [4; 3]);
 }
 
 /// DM-31, T-28: if it failed, thresholds of one effect would strike before everybody has lost, or not clockwise.
@@ -227,7 +227,7 @@ fn a_trigger_caused_by_a_replay_only_levels_up() {
     scene.play("choose brawling");
     assert_eq!(scene.frame(), "madness");
     scene.play("choose brawling");
-    assert_eq!(scene.who(Ian).levels, [1, 3, 1]);
+    assert_eq!(scene.who(Ian).levels.in_order(), [1, 3, 1]);
     let replays = scene.count(|event| matches!(event, Event::MythosReplayed { .. }));
     assert_eq!(replays, 1);
 }
@@ -238,7 +238,7 @@ fn keeping_sanity_is_optional_and_asked_before_the_marker_moves() {
     let mut scene = alone(&[SisterBeth, Ian]);
     scene.investigator(SisterBeth, |one| {
         one.sanity = 4;
-        one.levels = [1, 1, 3];
+        one.levels.set([1, 1, 3]);
     });
     scene.mythos(MythosCard::MythosC6);
     assert_eq!((scene.frame(), scene.who(SisterBeth).sanity), ("lose-sanity", 4));
@@ -250,7 +250,7 @@ fn keeping_sanity_is_optional_and_asked_before_the_marker_moves() {
     let mut scene = alone(&[SisterBeth, Ian]);
     scene.investigator(SisterBeth, |one| {
         one.sanity = 4;
-        one.levels = [1, 1, 3];
+        one.levels.set([1, 1, 3]);
     });
     scene.mythos(MythosCard::MythosC6).play("amount 0");
     assert_eq!((scene.who(SisterBeth).sanity, struck(&scene)), (4, Vec::new()));
@@ -258,12 +258,12 @@ fn keeping_sanity_is_optional_and_asked_before_the_marker_moves() {
 
     // Level 2 works in attacks and fire rolls only.
     let mut scene = alone(&[SisterBeth, Ian]);
-    scene.investigator(SisterBeth, |one| one.levels = [1, 1, 2]);
+    scene.investigator(SisterBeth, |one| one.levels.set([1, 1, 2]));
     scene.mythos(MythosCard::MythosC6);
     assert_eq!(scene.who(SisterBeth).sanity, 2);
     let mut scene = alone(&[SisterBeth, Ian]);
     scene.investigator(SisterBeth, |one| {
-        one.levels = [1, 1, 2];
+        one.levels.set([1, 1, 2]);
         one.fire = 1;
     });
     scene.step(TurnStep::Fire).nudge().dice("t").plays(&["keep", "amount 0"]);
@@ -357,7 +357,7 @@ fn a_level_gained_in_the_middle_of_a_turn_counts_at_once() {
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("byakhee-1", Space::E1FrontSteps, 0);
     scene.insanity(Borden, Insanity::MemoryLoss).investigator(Borden, |one| {
         one.sanity = 4;
-        one.levels = [1, 3, 1];
+        one.levels.set([1, 3, 1]);
     });
     scene.arrange(|position| {
         position.this_turn.actions = 2;
@@ -373,7 +373,7 @@ fn a_level_gained_in_the_middle_of_a_turn_counts_at_once() {
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("byakhee-1", Space::E1EntranceHall, 0);
     scene.insanity(Lizzie, Insanity::MemoryLoss).investigator(Lizzie, |one| {
         one.sanity = 4;
-        one.levels = [1, 3, 1];
+        one.levels.set([1, 3, 1]);
     });
     scene.arrange(|position| {
         position.this_turn.actions = 2;
@@ -388,14 +388,14 @@ fn a_level_gained_in_the_middle_of_a_turn_counts_at_once() {
 fn a_level_adds_to_the_ones_below_or_replaces_them_as_the_skill_says() {
     // Swiftness 4: the free Move, four spaces, bringing along, and a fourth action.
     let mut scene = alone(&[John, Ian]);
-    scene.at(Ian, Space::E1FrontSteps).investigator(John, |one| one.levels = [1, 4, 1]);
+    scene.at(Ian, Space::E1FrontSteps).investigator(John, |one| one.levels.set([1, 4, 1]));
     scene.play("go e1-entrance-hall");
     assert_eq!(scene.frame(), "bring-along");
     scene.plays(&["stop", "go e1-corridor", "go e1-rotunda", "go e1-covered-walk"]);
     assert_eq!((scene.who(John).space, scene.actions_taken()), (Space::E1CoveredWalk, 0));
     // Lucky 2 replaces 1: two free rerolls, not three.
     let mut scene = alone(&[Lizzie, Ian]);
-    scene.enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Lizzie, |one| one.levels = [2, 1, 1]);
+    scene.enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Lizzie, |one| one.levels.set([2, 1, 1]));
     scene.play("attack cultist-1").dice("bbb");
     for _ in 0..2 {
         scene.play("reroll black-blank free").dice("b");

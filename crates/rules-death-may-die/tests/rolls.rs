@@ -164,7 +164,7 @@ fn dice_are_not_limited_by_supply() {
     // Four permanent ones, three of Fueled by Madness, two of Marksman.
     scene.investigator(Adam, |one| {
         one.sanity = 20;
-        one.levels = [4, 2, 1];
+        one.levels.set([4, 2, 1]);
     });
     scene.play("attack cultist-1");
     assert_eq!(scene.last_roll(), (3, 9));
@@ -221,7 +221,7 @@ fn added_tentacles_come_after_rerolls_and_count_with_the_rolled_ones() {
         position.rlyeh = serde_json::from_value(serde_json::json!(["e1-front-steps"])).expect("a space");
     });
     // DM-83: High Strung counts added tentacles; at level 4 two tentacles add three successes.
-    scene.investigator(SisterBeth, |one| one.levels = [4, 1, 1]);
+    scene.investigator(SisterBeth, |one| one.levels.set([4, 1, 1]));
     scene.play("attack star-spawn").dice("bbbB");
     assert!(!scene.offers("reroll black-tentacle stress"), "they are no dice");
     scene.play("keep");
@@ -235,7 +235,7 @@ fn added_tentacles_come_after_rerolls_and_count_with_the_rolled_ones() {
 #[test]
 fn each_symbol_counts_once_and_an_enemys_ability_comes_first() {
     let mut scene = alone(&[Rasputin, Ian]);
-    scene.enemy("byakhee-1", Space::E1FrontSteps, 0).investigator(Rasputin, |one| one.levels = [1, 4, 1]);
+    scene.enemy("byakhee-1", Space::E1FrontSteps, 0).investigator(Rasputin, |one| one.levels.set([1, 4, 1]));
     scene.fight().dice("eEX").play("keep");
     // Three signs and a success; none is left for Rasputin to count, so nothing is asked.
     assert_eq!(scene.frame(), "actions");
@@ -245,7 +245,7 @@ fn each_symbol_counts_once_and_an_enemys_ability_comes_first() {
     let mut scene = alone(&[Rasputin, Ian]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.investigator(Rasputin, |one| {
-        one.levels = [1, 4, 1];
+        one.levels.set([1, 4, 1]);
         one.stress = 2;
     });
     scene.play("attack cultist-1").dice("ebbB").plays(&["keep", "amount 1"]);
@@ -275,7 +275,7 @@ fn savage_is_counted_after_symbol_changes() {
 #[test]
 fn brawling_declares_all_targets_before_and_places_every_success_after() {
     let mut scene = alone(&[Ian, Borden]);
-    scene.investigator(Ian, |one| one.levels = [1, 2, 1]);
+    scene.investigator(Ian, |one| one.levels.set([1, 2, 1]));
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("byakhee-1", Space::E1FrontSteps, 0);
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 0);
     scene.play("attack cultist-1");
@@ -288,7 +288,7 @@ fn brawling_declares_all_targets_before_and_places_every_success_after() {
     assert_eq!(scene.figure("byakhee-1"), None);
     assert_eq!(scene.figure("fire-vampire-1"), Some((Space::E1FrontSteps, 0)));
     // Below level 2 there is one target.
-    scene.investigator(Ian, |one| one.levels = [1, 1, 1]);
+    scene.investigator(Ian, |one| one.levels.set([1, 1, 1]));
     scene.play("attack cultist-1");
     assert_eq!(scene.frame(), "dice");
 }
@@ -305,7 +305,7 @@ fn the_target_is_declared_before_the_roll_and_must_be_in_reach() {
     let mut scene = alone(&[TheKid, Ian]);
     scene.enemy("cultist-1", Space::E1Corridor, 0).enemy("byakhee-1", Space::E1EntranceHall, 0);
     assert!(scene.offers("attack byakhee-1") && !scene.offers("attack cultist-1"));
-    scene.investigator(TheKid, |one| one.levels = [1, 3, 1]);
+    scene.investigator(TheKid, |one| one.levels.set([1, 3, 1]));
     assert!(scene.offers("attack cultist-1"), "two spaces away at level 3");
 }
 
@@ -328,7 +328,7 @@ fn a_threshold_in_a_roll_waits_for_its_end_and_does_not_change_it() {
     ];
     assert!(order.is_sorted(), "{order:?}");
     scene.play("choose brawling");
-    assert_eq!(scene.who(Ian).levels, [1, 2, 1]);
+    assert_eq!(scene.who(Ian).levels.in_order(), [1, 2, 1]);
     assert_eq!(scene.frame(), "actions", "the turn went on, and Borden is next");
 
     // The die is rolled from the next roll on.
@@ -411,7 +411,7 @@ fn a_stage_changes_before_a_sign_is_dropped_for_a_disciple() {
         3,
     );
     scene.investigator(Ian, |one| {
-        one.levels = [1, 2, 1];
+        one.levels.set([1, 2, 1]);
         one.signs = 2;
     });
     scene.plays(&["attack elder-one", "also disciple-of-hastur-1"]).rolls("ssbB").play("amount 1");
@@ -428,7 +428,7 @@ fn a_stage_changes_before_a_sign_is_dropped_for_a_disciple() {
         3,
     );
     scene.investigator(Ian, |one| {
-        one.levels = [2, 1, 1];
+        one.levels.set([2, 1, 1]);
         one.signs = 2;
     });
     scene.fight().play("choose disciple-of-hastur-1").rolls("sBB").play("yes");
@@ -474,7 +474,9 @@ fn a_level_lent_counts_in_rolls_and_is_lost_with_the_card() {
     // At most 4.
     let mut scene = alone(&[Ian, Borden]);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).enemy("byakhee-1", Space::E1FrontSteps, 0);
-    scene.claimed(Ian, DiscoveryCard::E1D08, CardSide::Right).investigator(Ian, |one| one.levels = [1, 4, 1]);
+    scene
+        .claimed(Ian, DiscoveryCard::E1D08, CardSide::Right)
+        .investigator(Ian, |one| one.levels.set([1, 4, 1]));
     scene.plays(&["attack cultist-1", "also byakhee-1"]).rolls("sbbB");
     assert_eq!(scene.figure("cultist-1"), Some((Space::E1FrontSteps, 1)));
     assert_eq!(scene.figure("byakhee-1"), Some((Space::E1FrontSteps, 1)), "level 4: each takes all");
@@ -510,7 +512,7 @@ fn a_threshold_reached_in_a_stage_change_waits_for_the_end_of_the_roll() {
     assert_eq!(scene.who(Borden).sanity, 6);
     scene.play("choose savage");
     assert_eq!(scene.frame(), "actions");
-    assert_eq!(scene.who(Borden).levels, [2, 1, 1]);
+    assert_eq!(scene.who(Borden).levels.in_order(), [2, 1, 1]);
 }
 
 /// DM-44: if it failed, an enemy would survive its last wound or die before it, or extra wounds would spill over.

@@ -96,7 +96,7 @@ fn the_table_is_laid_out_as_the_episode_says() {
     ];
     assert_eq!(burning, fires.iter().map(ToString::to_string).collect());
     for one in &position.investigators {
-        assert_eq!((one.wounds, one.stress, one.sanity, one.levels), (0, 0, 1, [1; 3]));
+        assert_eq!((one.wounds, one.stress, one.sanity, one.levels.in_order()), (0, 0, 1, [1; 3]));
         assert_eq!((one.space, one.out), (Space::E1FrontSteps, None));
     }
 }
@@ -533,7 +533,7 @@ fn before_the_ritual_is_disrupted_nothing_wounds_the_elder_one() {
     scene.no_enemies().no_fire().elder_one(Stage::Two, Space::E1FrontSteps, 0, false);
     assert_eq!(scene.refused("attack elder-one"), "DM-72");
     // Nor can it be among many targets.
-    scene.investigator(Ian, |one| one.levels = [1, 2, 1]).enemy("cultist-1", Space::E1FrontSteps, 0);
+    scene.investigator(Ian, |one| one.levels.set([1, 2, 1])).enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.play("attack cultist-1");
     assert_eq!(scene.frame(), "dice", "with the cultist alone to aim at, no more targets are asked for");
     scene.rolls("sssS");
@@ -588,7 +588,7 @@ fn the_wounds_of_other_targets_count_before_the_next_stage_is_revealed() {
     let mut scene = scene_of(&[Ian, Adam]);
     scene.no_enemies().no_fire().elder_one(Stage::Two, Space::E1FrontSteps, 5, true);
     scene.enemy("cultist-1", Space::E1FrontSteps, 0).at(Adam, Space::E1ColdStore);
-    scene.investigator(Ian, |one| one.levels = [1, 2, 1]);
+    scene.investigator(Ian, |one| one.levels.set([1, 2, 1]));
     scene.plays(&["attack elder-one", "also cultist-1"]).rolls("sssB");
     // The cultist comes first in the order of figures.
     scene.play("amount 2");
@@ -795,7 +795,7 @@ fn an_elder_one_that_left_because_of_a_reveal_attacks_no_more_in_step_3() {
         .no_fire()
         .elder_one(Stage::Two, Space::E1FrontSteps, 5, true)
         .at(Adam, Space::E1ColdStore);
-    scene.enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Ian, |one| one.levels = [2, 1, 1]);
+    scene.enemy("cultist-1", Space::E1FrontSteps, 0).investigator(Ian, |one| one.levels.set([2, 1, 1]));
     scene.step(TurnStep::AfterMythos).nudge();
     scene.play("choose cultist-1").rolls("SB");
     // Vengeance at level 2 wounds each enemy in the cultist's space.

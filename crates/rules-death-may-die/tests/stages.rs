@@ -59,6 +59,8 @@ fn own_stages_are_played_with_and_kept_in_the_record() {
     let game = DeathMayDie::new(2, options.clone()).expect("a table of two");
     let mut json = serde_json::to_value(game.start()).expect("a state has JSON");
     json["stage"] = "stage-3".into();
+    let elder_one = serde_json::json!({"figure": "elder-one", "space": "e1-front-steps", "wounds": 0});
+    json["figures"].as_array_mut().expect("a list").push(elder_one);
     let state: State = serde_json::from_value(json).expect("a state");
     let look = game.look(&state);
     assert_eq!(look.health(Figure::ELDER_ONE), 2);

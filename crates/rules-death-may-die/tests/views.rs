@@ -5,15 +5,16 @@ mod scene;
 use std::cell::RefCell;
 
 use chance::PlayoutGenerator;
-use engine::{Cast, English, Game, Generator, Inspect, Kind, Pending, Seat, Viewer, Words};
+use engine::{Cast, English, Game, Generator, Inspect, Kind, Known, Pending, Seat, Viewer, Words};
 use rules_death_may_die::content::{Mark, Token};
 use rules_death_may_die::ids::{
     Action, Claim, Colour, DancerFace, Die, DiscoveryCard, Elder, ElderOne, EnemyKind, Episode, ExhibitFace,
     Insanity, InvestigatorId, LabFace, MoonPhase, MythosCard, Sigil, Skill, Space, Stage, Tome,
 };
 use rules_death_may_die::{
-    Aim, Ask, CardSide, DeathMayDie, Event, Figure, Move, Named, Names, Offered, Options, Origin, Piece,
-    Prompt, Purpose, RollKind, State, THRESHOLDS, TurnStep, What, tell_run,
+    Aim, Ask, CardPlace, CardSet, CardSide, Cause, DeathMayDie, Event, Figure, Frame, Move, Named, Names,
+    Offer, Offered, Options, Origin, Piece, Prompt, Purpose, RollKind, Snapshot, State, THRESHOLDS, TurnStep,
+    What, WhoSet, tell_run,
 };
 use scene::Scene;
 
@@ -446,4 +447,35 @@ fn an_offer_names_what_it_is_about() {
     } else {
         panic!("Ian is asked whether he takes revenge, not: {}", scene.question());
     }
+}
+
+/// Without this, a page would fall over a view that somebody made up, instead of refusing it.
+#[test]
+fn a_view_that_no_table_has_leads_nowhere() {
+    let mut scene = Scene::new(Episode::TomesOfMadness, ElderOne::Cthulhu, &[IAN, BETH]);
+    scene.claimed(IAN, DiscoveryCard::E2D01, CardSide::Left);
+    let view = scene.game.view(&scene.state, Viewer::Seat(Seat::new(0)));
+    let taken = |change: &dyn Fn(&mut Snapshot)| {
+        let mut view = view.clone();
+        change(&mut view.position);
+        Known::of(&scene.game, &view).is_some_and(|known| known.prompt().is_some())
+    };
+    let who = view.position.investigators[0].who;
+    assert!(taken(&|_| {}));
+    // Nothing is attacked, no mythos card is resolved, and no companion is there to share wounds with.
+    for offer in [Offer::Cancel, Offer::Redirect, Offer::Vengeance, Offer::WardedMail] {
+        assert!(!taken(&|position| position.frames.push(Frame::Offer { who, offer })), "{offer:?}");
+    }
+    let damage = Frame::Damage { who, wounds: 1, in_all: 1, cause: Cause::Effect, asked: CardSet::default() };
+    assert!(!taken(&|position| position.frames.push(damage)));
+    // Everybody has kept or discarded all they have.
+    let keep = Frame::KeepOrDiscard { who, left: CardSet::default(), waiting: WhoSet::default() };
+    assert!(!taken(&|position| position.frames.push(keep)));
+    // A card whose right side gives nothing to keep.
+    let right = CardPlace::Claimed { by: who, side: CardSide::Right };
+    let nothing =
+        |card: &DiscoveryCard| !taken(&|position| position.discoveries[card.index() % 15].place = right);
+    assert!(DiscoveryCard::ALL[15..30].iter().any(nothing));
+    // Nobody is picked yet, and somebody holds a card.
+    assert!(!taken(&|position| position.frames = vec![Frame::Pick { next: who }]));
 }

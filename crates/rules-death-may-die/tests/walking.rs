@@ -99,7 +99,7 @@ fn who_is_moved_by_an_effect_brings_nobody_and_catches_no_fire() {
 #[test]
 fn stealth_leaves_behind_and_wounds_after_the_step() {
     let mut scene = alone(&[Borden, Ian]);
-    scene.investigator(Borden, |one| one.levels = [1, 1, 3]);
+    scene.investigator(Borden, |one| one.levels.set([1, 1, 3]));
     scene.enemy("fire-vampire-1", Space::E1FrontSteps, 3).enemy("cultist-1", Space::E1FrontSteps, 0);
     scene.play("go e1-entrance-hall");
     assert_eq!(scene.frame(), "leave-behind");
@@ -133,7 +133,7 @@ fn who_is_brought_along_agrees_and_catches_fire_too() {
     scene
         .at(Ian, Space::E1FrontSteps)
         .fire(Space::E1FrontSteps, 1)
-        .investigator(John, |one| one.levels = [1, 3, 1]);
+        .investigator(John, |one| one.levels.set([1, 3, 1]));
     scene.plays(&["go e1-entrance-hall", "choose ian"]);
     assert_eq!((scene.frame(), scene.asked()), ("consent", engine::Seat::new(1)));
     scene.play("no");

@@ -45,7 +45,7 @@ fn a_price_in_stress_must_fit_on_the_track() {
 #[test]
 fn a_price_is_not_damage_and_is_never_reduced() {
     let mut scene = alone(&[Adam, Ian]);
-    scene.investigator(Adam, |one| one.levels = [1, 1, 4]);
+    scene.investigator(Adam, |one| one.levels.set([1, 1, 4]));
     scene.discovery(DiscoveryCard::E1D07).play("left");
     assert_eq!(scene.who(Adam).wounds, 3, "toughness 4 keeps off nothing");
     assert!(!scene.happened(|event| matches!(event, Event::DamageReduced { .. })));
@@ -91,7 +91,7 @@ fn wounds_of_a_price_may_be_put_on_companions_and_may_kill() {
     // The price of Fatima's fourth level kills her: the card is not cancelled.
     let mut scene = alone(&[Ian, Fatima]);
     summoned(&mut scene).investigator(Fatima, |one| {
-        one.levels = [4, 1, 1];
+        one.levels.set([4, 1, 1]);
         one.wounds = 3;
     });
     scene.mythos(MythosCard::MythosC4).play("yes");
@@ -300,7 +300,7 @@ fn casting_off_a_sign_loses_sanity_as_an_effect() {
     let mut scene = alone_against(Hastur, &[SisterBeth, Ian]);
     scene.investigator(SisterBeth, |one| {
         one.signs = 3;
-        one.levels = [1, 1, 3];
+        one.levels.set([1, 1, 3]);
     });
     scene.play("do action-cast-off-sign");
     assert_eq!(scene.options(), ["amount 0", "amount 1"]);
@@ -543,7 +543,7 @@ fn a_skill_of_somebody_who_is_out_stops_at_once() {
     assert_eq!(scene.frame(), "madness");
     assert_eq!((scene.who(Ian).stress, scene.who(Ian).space), (0, Space::E1FrontSteps));
     scene.play("choose brawling");
-    assert_eq!(scene.who(Ian).levels, [1, 2, 1]);
+    assert_eq!(scene.who(Ian).levels.in_order(), [1, 2, 1]);
 }
 
 /// T-74: first deaths, then enemy abilities, then skills. If it failed, the vampire's fire would wait for Ian's revenge, or a

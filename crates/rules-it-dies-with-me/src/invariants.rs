@@ -1,6 +1,6 @@
 //! What must hold in every state, conservation of cards and tombstones first.
 
-use engine::Seat;
+use engine::{MoveList, Seat};
 
 use crate::cards::{Card, Tombstone};
 use crate::events::Reason;
@@ -19,9 +19,14 @@ pub(crate) fn check(
     require(state.seats == seats, "there are as many players as seats")?;
     check_cards(state, cards)?;
     check_tombstones(state, tombstones)?;
+    sound(state)
+}
+
+/// What does not hold in any game at all, whatever cards and tombstones it is played with.
+pub(crate) fn sound(state: &State) -> Result<(), String> {
     check_ending(state)?;
-    state.everybody().try_for_each(|seat| check_player(state, seat))?;
-    check_frame(state)
+    check_frame(state)?;
+    state.everybody().try_for_each(|seat| check_player(state, seat))
 }
 
 fn require(holds: bool, what: &str) -> Result<(), String> {
@@ -118,7 +123,7 @@ fn check_player(state: &State, seat: Seat) -> Result<(), String> {
 }
 
 /// What lies on the table fits what the game waits for.
-pub(crate) fn check_frame(state: &State) -> Result<(), String> {
+fn check_frame(state: &State) -> Result<(), String> {
     require(state.waiting.bits() & !state.asked().bits() == 0, "only who was asked is waited for")?;
     let chance_draws =
         matches!(state.frame, Frame::DrawCard | Frame::SeanceDrawFirst | Frame::SeanceDrawSecond);
@@ -144,6 +149,12 @@ pub(crate) fn check_frame(state: &State) -> Result<(), String> {
         | Frame::Absolution => (0, true),
     };
     require(state.drawn.iter().flatten().count() == drawn, "a Seance holds what it has drawn")?;
+    // Whether numbers can be dead makes no difference here: two at most are.
+    let can_answer = |seat: Seat| state.moves(true, seat).count() > 0;
+    require(
+        nobody_asked || state.asked().into_iter().all(can_answer),
+        "whoever is asked has an answer to give",
+    )?;
     let (drawer, mover) = (state.drawer.get(), state.mover.get());
     require(drawer.is_some() || !has_drawer, "somebody has drawn the card that is resolved")?;
     require(

@@ -356,8 +356,10 @@ impl State {
             Frame::SinkingEarth => Choices::of_six(frame, self.others_not_on_the_first_tile(seat).bits()),
             Frame::BodySwap => Choices::of_six(frame, self.others_on_other_tiles(seat).bits()),
             Frame::Confession => {
-                let cards = self.cards_of_others(seat, u8::MAX);
-                Choices::of_cards(frame, cards, self.face_up(seat), self.tops(seat))
+                let own = self.face_up(seat);
+                // Who has nothing to give cannot trade.
+                let cards = if own == 0 { 0 } else { self.cards_of_others(seat, u8::MAX) };
+                Choices::of_cards(frame, cards, own, self.tops(seat))
             }
             Frame::WhisperRound => Choices::of_six(frame, self.hands[seat.index()].slots() & Slot::WORDS),
             Frame::RigorMortis => Choices::of_six(frame, self.everybody().without(seat).bits()),

@@ -136,14 +136,17 @@ pub(crate) fn redeal<R: Generator + ?Sized>(view: &View, dead_die: bool, generat
         let answered = SeatSet::from_bits(state.asked().bits() & !view.waiting.bits());
         for seat in answered {
             let answer = match view.own_answer {
-                Some(own) if view.viewer.is(seat) => own,
+                Some(own) if view.viewer.is(seat) => Some(own),
                 Some(_) | None => {
                     let moves = state.moves(dead_die, seat);
-                    moves.nth(generator.below(moves.count() as u32) as usize)
+                    let count = moves.count() as u32;
+                    (count > 0).then(|| moves.nth(generator.below(count) as usize))
                 }
             };
-            let code = answer_code(view.frame, answer).expect("a legal answer fits the question");
-            state.answers.set(seat.index(), code);
+            // In a view that somebody made up there may be none that fits; a position without it is refused when it is read.
+            if let Some(code) = answer.and_then(|answer| answer_code(view.frame, answer)) {
+                state.answers.set(seat.index(), code);
+            }
         }
     }
     state

@@ -10,6 +10,7 @@ fn the_suite_holds() {
         ("Reason::OutOfRounds", "it takes 500 rounds in which nobody wins; `rules.rs` plays them"),
         ("Event::NobodyWon", "it comes with Reason::OutOfRounds"),
         ("EventView::NobodyWon", "it comes with Reason::OutOfRounds"),
+        ("Refusal::NeverFaceUp", "a made-up move seldom asks for such a card; `rules.rs` does"),
         ("Refusal::Covered", "a made-up move seldom names a covered card; `rules.rs` and golden files do"),
     ];
     // Some refusals want a made-up move that fits the question but for one thing, and that takes a few games more.

@@ -4,9 +4,9 @@
 mod common;
 
 use common::{Table, seat};
-use engine::{Game, Generator, Inspect, MoveList, Pending, SeatSet, SetupError, Viewer};
-use rules_it_dies_with_me::{Card, Chance, ItDiesWithMe, MAX_ROUNDS, Move, Options};
-use serde_json::json;
+use engine::{Game, Generator, Inspect, Known, MoveList, Pending, SeatSet, SetupError, Viewer};
+use rules_it_dies_with_me::{Card, Chance, ItDiesWithMe, MAX_ROUNDS, Move, Options, Refusal, View};
+use serde_json::{Value, json};
 
 /// If this failed, the game would be set up for a table the box is not made for.
 #[test]
@@ -337,6 +337,9 @@ fn face_up_are_words_wild_rumors_coffins_and_the_top_will() {
     );
     assert_eq!(buried.refused("@1 bury @2 out-of-the-will-2"), ["ID-33", "ID-44"]);
     assert_eq!(buried.refused("@1 bury @2 seance"), ["ID-33"]);
+    let seance = Move::Bury { owner: seat(2), card: Card::Seance };
+    let refused = buried.game.check(&buried.state, seat(1), &seance);
+    assert_eq!(refused, Err(Refusal::NeverFaceUp(Card::Seance)));
     assert_eq!(buried.refused("@1 bury @3 it"), ["ID-32", "ID-33"]);
     buried.play("@1 bury @2 out-of-the-will-4");
     assert_eq!(buried.at("/players/1/out_of_the_will"), json!(["out-of-the-will-2"]));
@@ -583,4 +586,38 @@ fn every_card_of_a_deck_is_drawn_by_exactly_one_number() {
         });
         assert_eq!(counts, listed);
     }
+}
+
+/// What a page makes of a view of the first player's that somebody has changed.
+fn taken(table: &Table, change: impl FnOnce(&mut Value)) -> bool {
+    let mut json = serde_json::to_value(table.game.view(&table.state, Viewer::Seat(seat(1)))).unwrap();
+    change(&mut json);
+    let view: View = serde_json::from_value(json).unwrap();
+    Known::of(&table.game, &view).is_some()
+}
+
+/// If this failed, a page would fall over a view that somebody made up, instead of refusing it.
+#[test]
+fn a_view_that_no_table_has_leads_nowhere() {
+    let mut table = Table::base(4).give(2, "it");
+    let asked = |json: &mut Value, frame: &str, card: &str| {
+        json["frame"] = json!(frame);
+        json["waiting"] = json!([1]);
+        json["drawer"] = json!(1);
+        json["mover"] = json!(1);
+        json["resolving"] = if card.is_empty() { json!({}) } else { json!({ card: 1 }) };
+    };
+    assert!(taken(&table, |_| {}));
+    // ID-32: who has no card is not asked what to trade, nor whom to rob where nobody has one.
+    assert!(!taken(&table, |json| asked(json, "confession", "confession")));
+    assert!(!taken(&Table::base(4), |json| asked(json, "grave-robber", "grave-robber")));
+    // ID-34: a Seance asks about two cards.
+    assert!(!taken(&table, |json| asked(json, "seance", "seance")));
+    assert!(!taken(&table, |json| json["frame"] = json!("whisper-round")));
+    table.play("@1 pick 5");
+    assert!(taken(&table, |_| {}));
+    // ID-11: an answer to another question, and none from somebody who has answered.
+    assert!(!taken(&table, |json| json["own_answer"] = json!("turn up")));
+    assert!(!taken(&table, |json| json["own_answer"] = json!("whisper exhume")));
+    assert!(!taken(&table, |json| json["own_answer"] = json!(null)));
 }

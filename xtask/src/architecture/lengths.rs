@@ -8,13 +8,19 @@ const MOST_LINES_OF_A_FILE: usize = 900;
 /// The most lines of a function.
 const MOST_LINES_OF_A_FUNCTION: usize = 100;
 
+/// The files that are too long, each in a sentence. All that is asked of files of tests: a scene may take long to set.
+pub(crate) fn files_too_long(sources: &[Source]) -> Vec<String> {
+    let long = sources.iter().filter(|source| source.lines > MOST_LINES_OF_A_FILE);
+    let told = long.map(|Source { path, lines, .. }| {
+        format!("{}: {lines} lines, and {MOST_LINES_OF_A_FILE} is the most", path.display())
+    });
+    told.collect()
+}
+
 /// What is too long, each in a sentence.
 pub(crate) fn too_long(sources: &[Source]) -> Vec<String> {
-    let mut wrong = Vec::new();
-    for Source { path, lines, declared } in sources {
-        if *lines > MOST_LINES_OF_A_FILE {
-            wrong.push(format!("{}: {lines} lines, and {MOST_LINES_OF_A_FILE} is the most", path.display()));
-        }
+    let mut wrong = files_too_long(sources);
+    for Source { path, declared, .. } in sources {
         let long = declared.functions.iter().filter(|function| function.lines > MOST_LINES_OF_A_FUNCTION);
         wrong.extend(long.map(|function| {
             format!(
@@ -60,6 +66,14 @@ mod tests {
     fn functions_of_tests_may_be_long() {
         let text = format!("#[cfg(test)] mod tests {{ fn long() {{\n{}}} }}", "step();\n".repeat(200));
         assert_eq!(too_long(&[Source::parse("src/one.rs".into(), &text).unwrap()]), [""; 0]);
+    }
+
+    /// If this failed, files of tests would grow until nobody finds the one that is missing.
+    #[test]
+    fn only_the_file_of_a_test_may_be_too_long() {
+        let long = Source::parse("tests/one.rs".into(), &"// Why.\n".repeat(901)).unwrap();
+        let found = files_too_long(&[function_of(200), long]);
+        assert_eq!(found, ["tests/one.rs: 901 lines, and 900 is the most"]);
     }
 
     /// If this failed, files would grow until nobody finds anything.

@@ -166,6 +166,10 @@ fn forbidden(place: &str, text: &str) -> Vec<String> {
 fn wrong_in_crate(name: &str, folder: &Path) -> Result<Vec<String>> {
     let sources = Source::read_all(&folder.join("src"))?;
     let mut wrong = lengths::too_long(&sources);
+    let tests = folder.join("tests");
+    if tests.is_dir() {
+        wrong.extend(lengths::files_too_long(&Source::read_all(&tests)?));
+    }
     if name.starts_with("rules-") {
         wrong.extend(layout::differences(&sources).into_iter().map(|one| format!("{name}: {one}")));
         wrong.extend(words::out_of_place(&sources));

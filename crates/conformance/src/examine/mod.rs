@@ -8,6 +8,7 @@ mod chances;
 mod explained;
 mod information;
 mod legality;
+mod made_up;
 mod marks;
 mod order;
 mod parsers;
@@ -37,6 +38,7 @@ use crate::{Coverage, Effort, Failure, Property};
 use pool::{Pool, put};
 
 pub(crate) use explained::things_and_first_page;
+pub(crate) use made_up::made_up_views;
 pub(crate) use parsers::{arbitrary_text, set_up_parsers, text_parsers};
 
 /// A list of moves up to this length is compared whole; of a longer one, samples are.
@@ -404,7 +406,7 @@ impl<G: Inspect> Examination<'_, G> {
         {
             self.looking_at = Property::ParsersNeverPanic;
             let (game, state) = (self.session.game(), self.session.state());
-            let finding = parsers::edited_views(game, state, seat, &mut self.probe);
+            let finding = made_up::edited_views(game, state, seat, &mut self.probe);
             self.judge(finding.against(Property::ParsersNeverPanic));
         }
         self.visit_clones();

@@ -4,8 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chance::PlayoutGenerator;
 use engine::{
-    Content, Generator, Inspect, Known, MAX_SEATS, MoveList, OptionKey, Record, Seat, Session, Setup,
-    TableOptions, Viewer,
+    Content, Generator, Inspect, MAX_SEATS, OptionKey, Record, Session, Setup, TableOptions, Viewer,
 };
 
 use serde_json::Value;
@@ -271,9 +270,14 @@ fn swap_word(signs: &[char], donor: &str, generator: &mut PlayoutGenerator) -> V
 /// A JSON text with one value in it replaced, left out or doubled: what a reader that trusts its writer trips over.
 fn edit_json(text: &str, generator: &mut PlayoutGenerator) -> String {
     let Ok(mut value) = serde_json::from_str::<Value>(text) else { return String::new() };
-    let mut left = generator.below(count_values(&value));
-    edit_value(&mut value, &mut left, generator);
+    edit_anywhere(&mut value, generator);
     value.to_string()
+}
+
+/// Replaces, leaves out or doubles one value, somewhere inside.
+pub(super) fn edit_anywhere(value: &mut Value, generator: &mut PlayoutGenerator) {
+    let mut left = generator.below(count_values(value));
+    edit_value(value, &mut left, generator);
 }
 
 fn count_values(value: &Value) -> u32 {
@@ -317,7 +321,7 @@ fn edit_value(value: &mut Value, left: &mut u32, generator: &mut PlayoutGenerato
 }
 
 /// Runs a parser on a text; an error if it panics.
-fn survives<T>(what: &str, text: &str, parse: impl FnOnce(&str) -> T) -> Result<(), String> {
+pub(super) fn survives<T>(what: &str, text: &str, parse: impl FnOnce(&str) -> T) -> Result<(), String> {
     match catch_unwind(AssertUnwindSafe(|| drop(parse(text)))) {
         Ok(()) => Ok(()),
         Err(panic) => {
@@ -363,34 +367,6 @@ pub(crate) fn set_up_parsers<G: Inspect>(text: &str, seats: u8) -> Result<(), St
         })?;
     }
     Ok(())
-}
-
-/// Gives a page the view of a seat that is asked, with something changed in it.
-pub(super) fn edited_views<G: Inspect>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    generator: &mut PlayoutGenerator,
-) -> Result<(), String> {
-    let view = json_text(&game.view(state, Viewer::Seat(seat)));
-    for _ in 0..2 {
-        let once = edit_json(&view, generator);
-        survives("a view that somebody changed", &once, |text| known_from(game, text))?;
-        let twice = edit_json(&once, generator);
-        survives("a view that somebody changed", &twice, |text| known_from(game, text))?;
-    }
-    Ok(())
-}
-
-/// What a page does with a view it is sent.
-fn known_from<G: Inspect>(game: &G, text: &str) -> Option<()> {
-    let view: G::View = serde_json::from_str(text).ok()?;
-    let known = Known::of(game, &view)?;
-    known.prompt()?;
-    if let Some(moves) = known.moves() {
-        moves.nth(moves.count().checked_sub(1)?);
-    }
-    known.next(&[]).map(|_| ())
 }
 
 /// Gives parsers the texts of a game that was played, with something changed in each.

@@ -186,7 +186,7 @@ pub(super) fn score(look: Look<'_>, position: &Snapshot) -> f32 {
         let wear = wound_cost(one.wounds) + stress_cost(one.stress) + sanity_cost(one.sanity);
         score -= care * wear;
         score += 0.5 * profile.cards;
-        score += one.levels.iter().map(|level| level_worth(*level)).sum::<f32>();
+        score += one.levels.iter().map(|(_, level)| level_worth(level)).sum::<f32>();
         score -= 0.55 * f32::from(one.fire + one.stand_in_fire);
         score -= [0.0, 0.5, 1.3, 1.9, 2.5][usize::from(one.signs.min(4))];
         if one.lying {

@@ -167,12 +167,8 @@ fn leave_behind(look: Look<'_>, position: &Snapshot, moves: &[Move]) -> Option<M
 /// The skill whose next level is worth most.
 fn level_up(position: &Snapshot, investigator: InvestigatorId, moves: &[Move]) -> Option<Move> {
     let one = position.investigators.iter().find(|one| one.id == investigator)?;
-    let skills = content::INVESTIGATORS[one.id.index()].skills;
     let worth = |answer: &Move| match answer {
-        Move::Choose(Target::Skill(skill)) => {
-            let level = skills.iter().position(|own| own == skill).map_or(1, |place| one.levels[place]);
-            next_level(*skill, level)
-        }
+        Move::Choose(Target::Skill(skill)) => next_level(*skill, one.levels.of(*skill).unwrap_or(1)),
         _ => 0.0,
     };
     moves.iter().copied().max_by(|one, other| worth(one).total_cmp(&worth(other)))

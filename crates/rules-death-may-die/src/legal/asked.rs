@@ -11,6 +11,7 @@ use crate::frame::{
     Binds, DiscoveryStep, Frame, Members, Offer, RollStep, TurnStep, Walking, drawing, running,
 };
 use crate::ids::{Colour, DiscoveryCard, Elder, MoonPhase, MythosCard, Sigil};
+use crate::levels::TOP_LEVEL;
 use crate::map::SpaceSet;
 use crate::moves::{Move, Target, Thing};
 use crate::program::{Op, Source};
@@ -367,9 +368,8 @@ impl Among {
             }
             Self::SkillsOf(who) => {
                 let one = state.investigator(who);
-                let skills = content::INVESTIGATORS[one.id.index()].skills;
-                let each = skills.iter().zip(one.levels).filter(|(_, level)| *level < 4);
-                each.for_each(|(skill, _)| target(Target::Skill(*skill)));
+                let each = one.levels.iter().filter(|(_, level)| *level < TOP_LEVEL);
+                each.for_each(|(skill, _)| target(Target::Skill(skill)));
             }
             Self::Mythos(cards) => cards.into_iter().for_each(|card| target(Target::Mythos(card))),
             Self::Effects(left) => {

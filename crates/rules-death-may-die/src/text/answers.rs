@@ -3,9 +3,9 @@
 use super::phrases::{self, capitalised, place};
 use super::seen::Seen;
 use super::{cards, effects, names, people};
-use crate::content;
 use crate::figures::Figure;
 use crate::ids::{Skill, Space};
+use crate::levels::TOP_LEVEL;
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::prompt::{Ask, Offered};
 use crate::steps::{Act, Part};
@@ -186,9 +186,8 @@ fn skill_up(seen: &Seen<'_>, skill: Skill) -> String {
     let Some(one) = asked.and_then(|prompt| prompt.investigator).and_then(|id| seen.find(id)) else {
         return name.into();
     };
-    let own = content::INVESTIGATORS[one.id.index()].skills.iter().position(|own| *own == skill);
-    match own.map(|place| one.levels[place] + 1) {
-        Some(level) if level <= 4 => format!("{name} to level {level}"),
+    match one.levels.of(skill).map(|level| level + 1) {
+        Some(level) if level <= TOP_LEVEL => format!("{name} to level {level}"),
         Some(_) | None => name.into(),
     }
 }

@@ -243,14 +243,13 @@ fn sheet(seen: &Seen<'_>, who: Who, lines: &mut Vec<String>) {
 /// The skills with their levels; those that cards lend or raise say so.
 fn skills(seen: &Seen<'_>, who: Who) -> String {
     let one = seen.one(who);
-    let own = content::INVESTIGATORS[one.id.index()].skills;
     let mut all = Vec::new();
-    for (skill, level) in own.iter().zip(one.levels) {
-        let now = seen.look().level(who, *skill);
+    for (skill, level) in one.levels.iter() {
+        let now = seen.look().level(who, skill);
         let raised = if now > level { format!(" ({level} of their own)") } else { String::new() };
-        all.push(format!("{} {now}{raised}", names::skill(*skill)));
+        all.push(format!("{} {now}{raised}", names::skill(skill)));
     }
-    for skill in Skill::ALL.iter().filter(|skill| !own.contains(skill)) {
+    for skill in Skill::ALL.iter().filter(|skill| one.levels.of(**skill).is_none()) {
         let lent = seen.look().level(who, *skill);
         if lent > 0 {
             all.push(format!("{} {lent} (lent)", names::skill(*skill)));

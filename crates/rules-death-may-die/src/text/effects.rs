@@ -14,6 +14,7 @@ use crate::frame::{Cause, Frame};
 use crate::ids::{
     Action, Claim, Die, DiscoveryCard, Elder, EnemyKind, InvestigatorId, MoonPhase, Skill, Space,
 };
+use crate::levels::TOP_LEVEL;
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::program::{Op, Programs, given};
 use crate::prompt::{Ask, Offered, Prompt};
@@ -426,9 +427,8 @@ fn skill_up(seen: &Seen<'_>, skill: Skill) -> String {
     let Some(one) = asked.and_then(|prompt| prompt.investigator).and_then(|id| seen.find(id)) else {
         return String::new();
     };
-    let own = content::INVESTIGATORS[one.id.index()].skills.iter().position(|own| *own == skill);
-    match own.map(|place| one.levels[place] + 1) {
-        Some(level) if level <= 4 => skills::skill_level(skill, usize::from(level)).into(),
+    match one.levels.of(skill).map(|level| level + 1) {
+        Some(level) if level <= TOP_LEVEL => skills::skill_level(skill, usize::from(level)).into(),
         Some(_) | None => String::new(),
     }
 }

@@ -7,7 +7,7 @@ use engine::{English, Game, Seat, Viewer, Weight, Words};
 
 use super::seen::Seen;
 use super::{board, glossary, names, people, phrases};
-use crate::content::{INVESTIGATORS, STILLING_WEIGHT, Token};
+use crate::content::{STILLING_WEIGHT, Token};
 use crate::events::{Event, EventView};
 use crate::figures::Figure;
 use crate::ids::{Action, Colour, Die, Elder, ElderOne, Episode, Space, Stage};
@@ -485,8 +485,8 @@ fn standing(seen: &Seen<'_>, who: Who) -> String {
     let one = seen.one(who);
     let seat: Seat = seen.state.seat(who);
     let name = names::investigator_in_full(one.id);
-    let own = INVESTIGATORS[one.id.index()].skills.iter().zip(one.levels);
-    let skills: Vec<String> = own.map(|(skill, level)| format!("{} {level}", names::skill(*skill))).collect();
+    let skills: Vec<String> =
+        one.levels.iter().map(|(skill, level)| format!("{} {level}", names::skill(skill))).collect();
     let fate = match one.out {
         Some(Out::Dead) => format!("died {}", phrases::within(one.space)),
         Some(Out::Insane) => format!("went insane {}", phrases::within(one.space)),

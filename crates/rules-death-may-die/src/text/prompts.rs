@@ -215,9 +215,7 @@ fn way(seen: &Seen<'_>, mover: Bound) -> String {
 
 fn level_up(you: Option<&Investigator>) -> String {
     let levels = you.map_or_else(String::new, |one| {
-        let skills = content::INVESTIGATORS[one.id.index()].skills;
-        let all = skills.iter().zip(one.levels);
-        let all = all.map(|(skill, level)| format!("{} {level}", names::skill(*skill)));
+        let all = one.levels.iter().map(|(skill, level)| format!("{} {level}", names::skill(skill)));
         format!(" Now: {}.", all.collect::<Vec<_>>().join(", "))
     });
     format!("madness teaches you something. Which skill goes up a level?{levels}")

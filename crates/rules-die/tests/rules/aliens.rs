@@ -1,0 +1,163 @@
+//! The aliens: how they move and what happens to them.
+
+use crate::common::prove;
+
+#[test]
+fn aliens() {
+    prove(&[
+        (
+            "DG-30",
+            "a bleeding alien moves",
+            "turn alien; dice chase; 1 deck bleeding",
+            "chase move 1 north-hall",
+            "refused DG-30",
+        ),
+        (
+            "DG-30",
+            "a bleeding alien ambushes",
+            "turn alien; dice gun-and-claw; 1 deck bleeding",
+            "gun-and-claw ambush 1",
+            "refused DG-30",
+        ),
+        (
+            "DG-30",
+            "a bleeding alien trembles",
+            "turn alien; dice size-matters alien; 1 deck bleeding",
+            "size-matters tremors 1 alien",
+            "refused DG-30",
+        ),
+        (
+            "DG-30",
+            "a bleeding alien teleports",
+            "turn alien; dice flash; 1 deck bleeding",
+            "flash teleport 1 weapons-bay",
+            "refused DG-30",
+        ),
+        (
+            "DG-30",
+            "a bleeding alien screams",
+            "turn alien; dice sound-wave; 1 deck bleeding; human north-hall ok",
+            "sound-wave scream 1 weapons-bay",
+            "refused DG-30",
+        ),
+        (
+            "DG-30",
+            "a bleeding alien hunts",
+            "turn alien; dice chase flash; 2 weapons-bay bleeding",
+            "chase hunt; hunt 1 north-hall",
+            "frame Hunt; hunt 3; 2 weapons-bay bleeding",
+        ),
+        (
+            "DG-30",
+            "the gun cannot move a bleeding alien",
+            "dice alien flash; human weapons-bay ok; 2 north-hall bleeding",
+            "alien gun 2 deck",
+            "2 deck bleeding; ammo 3",
+        ),
+        (
+            "DG-31",
+            "an ambush spares who walks in",
+            "dice chase alien; human north-hall ready; 1 deck ambush",
+            "chase move deck",
+            "over Ambushed alien; human deck ready",
+        ),
+        (
+            "DG-31",
+            "an ambush spares who is driven in",
+            "turn alien; dice sound-wave alien; human north-hall ok; 1 deck ambush; 2 communications-bay ok",
+            "sound-wave scream 2 deck",
+            "over Ambushed alien",
+        ),
+        (
+            "DG-31",
+            "an ambush spares who comes by vent",
+            "dice chase alien; human south-hall ok; 1 north-hall ambush",
+            "chase vent north-hall",
+            "over Ambushed alien",
+        ),
+        (
+            "DG-31",
+            "a Sneak hides before its step",
+            "dice size-matters alien; human south-hall ok; 1 north-hall ambush",
+            "size-matters sneak north-hall",
+            "over Ambushed alien; human north-hall ok",
+        ),
+        (
+            "DG-31",
+            "an ambush kills who hides already",
+            "dice chase alien; human north-hall hiding; 1 deck ambush",
+            "chase move deck",
+            "frame Turn; human deck hiding; 1 deck ambush",
+        ),
+        (
+            "DG-31",
+            "a Run goes on after a fatal first step",
+            "dice chase alien; human north-hall ok; 1 deck ambush",
+            "chase run deck",
+            "over Ambushed alien",
+        ),
+        (
+            "DG-31",
+            "a Run's second step escapes the ambush",
+            "dice chase alien; human north-hall ok; 1 deck ambush; 3 west-hall ok",
+            "chase run medical-bay; run-on north-hall",
+            "turn alien; human north-hall ok",
+        ),
+        (
+            "DG-31",
+            "an ambushing alien moves and stays in ambush",
+            "turn alien; dice chase alien; 1 deck ambush",
+            "chase move 1 north-hall",
+            "1 north-hall ok",
+        ),
+        (
+            "DG-31",
+            "an ambushing alien teleports and stays in ambush",
+            "turn alien; dice flash alien; 1 deck ambush",
+            "flash teleport 1 weapons-bay",
+            "1 weapons-bay ok",
+        ),
+        (
+            "DG-31",
+            "an ambushing alien is shot and stays in ambush",
+            "dice alien flash; human weapons-bay ok; 2 north-hall ambush",
+            "alien gun 2 deck",
+            "2 deck ok",
+        ),
+        (
+            "DG-31",
+            "an ambushing alien that comes to the Human kills",
+            "turn alien; dice chase alien; 1 deck ambush; human north-hall ok",
+            "chase move 1 north-hall",
+            "frame Turn; turn human; 1 north-hall ok",
+        ),
+        (
+            "DG-31",
+            "going into ambush kills who stands there",
+            "turn alien; dice gun-and-claw alien; human deck ok",
+            "gun-and-claw ambush 1",
+            "frame Turn; turn human; 1 deck ambush",
+        ),
+        (
+            "DG-32",
+            "the Human does not win by the third execution",
+            "dice alien flash; 1 dead; 2 dead; 3 deck bleeding",
+            "alien execute 3",
+            "over AliensDead human",
+        ),
+        (
+            "DG-32",
+            "the round goes on resolving when the last alien dies",
+            "dice flash; 1 dead; 2 dead; 3 deck bleeding; human deck ready; lock weapons-bay 2; rounds 1",
+            "flash lucky-break",
+            "over AliensDead human; lock weapons-bay 2; round 1",
+        ),
+        (
+            "DG-32",
+            "two dead aliens are enough",
+            "dice alien flash; 1 dead; 2 deck ok; 3 deck bleeding",
+            "alien execute 3",
+            "frame Turn; 3 dead",
+        ),
+    ]);
+}
