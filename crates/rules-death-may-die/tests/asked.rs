@@ -68,7 +68,12 @@ fn elder_signs_are_asked_about_only_where_they_matter() {
         scene.enemy("cultist-1", Space::E1FrontSteps, 0);
         let skills = rules_death_may_die::content::INVESTIGATORS[Ahmed.index()].skills;
         let place = skills.iter().position(|own| *own == Skill::ArcaneMastery).expect("a skill of Ahmed's");
-        scene.investigator(Ahmed, |one| (one.stress, one.levels[place]) = (stress, level));
+        scene.investigator(Ahmed, |one| {
+            let mut levels = one.levels.in_order();
+            levels[place] = level;
+            one.levels.set(levels);
+            one.stress = stress;
+        });
         scene.play("attack cultist-1").rolls(rolled);
         assert!(scene.offers("amount 1"), "{rolled}: {:?}", scene.options());
         assert_eq!(indifferent(&scene), same.then_some(Move::Amount(0)), "{level}, {stress}, {rolled}");

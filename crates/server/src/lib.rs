@@ -112,7 +112,7 @@ pub struct Running {
 /// Starts a server.
 pub async fn serve(config: Config) -> Result<Running, ServeError> {
     let folder = config.data.display().to_string();
-    let options = SqliteOptions { quota: config.limits.quota, ..SqliteOptions::default() };
+    let options = SqliteOptions { quota: config.limits.quota };
     let store = Sqlite::open(&config.data, options).await;
     let store = store.map_err(|error| ServeError::Data { folder, error })?;
     serve_with(config, Arc::new(store)).await
