@@ -1,12 +1,15 @@
 //! The one list of games, and a way to use any of them without naming its types.
 //!
 //! [`GAMES`] is for looking things up, [`visit`] for code that is generic over games (the conformance suite, the
-//! bench), [`Table`] for code that is not (the terminal, the server). Each game is a feature, so that a program links only
-//! the games it plays.
+//! bench), [`Table`] for code that is not (the server, the terminal), [`Mirror`] for whoever plays at a table that is run
+//! elsewhere; [`Look`] is what the two have in common. Each game is a feature, so that a program links only the games it
+//! plays.
 
 mod ledger;
 mod list;
 mod live;
+mod look;
+mod mirror;
 mod option_help;
 mod table;
 mod text;
@@ -15,8 +18,11 @@ mod voice;
 
 pub use ledger::{Ledger, LedgerRule};
 pub use list::{
-    Entry, GAMES, OpenError, UnknownGame, Visitor, find, open, replay_start, restore, visit, visit_all,
+    Entry, GAMES, OpenError, UnknownGame, Visitor, find, mirror, open, replay_start, restore, visit,
+    visit_all,
 };
+pub use look::Look;
+pub use mirror::{BadUpdate, Mirror};
 pub use option_help::{OptionDomain, OptionHelp, OptionIs};
 pub use table::{
     Choice, Explained, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews,

@@ -8,8 +8,9 @@ use engine::{
 use thiserror::Error;
 
 use crate::live::Live;
+use crate::mirror::Reflected;
 use crate::option_help::{OptionHelp, option_help};
-use crate::{Ledger, Table, WrongPlayers};
+use crate::{BadUpdate, Ledger, Mirror, Table, WrongPlayers};
 
 /// What the catalog knows of a game.
 #[derive(Debug)]
@@ -163,6 +164,20 @@ pub fn open(id: &str, setup: &Setup, players: Vec<Player>) -> Result<Box<dyn Tab
     Ok(table)
 }
 
+/// A table that is run elsewhere, as whoever was sent this update sees it.
+pub fn mirror(id: &str, setup: &Setup, update: &str) -> Result<Box<dyn Mirror>, OpenError> {
+    struct Reflect<'a>(&'a Setup, &'a str);
+    impl Visitor for Reflect<'_> {
+        type Output = Result<Box<dyn Mirror>, OpenError>;
+
+        fn visit<G: Inspect>(&mut self) -> Self::Output {
+            let game = G::new(self.0.seats, self.0.read()?)?;
+            Ok(Box::new(Reflected::new(game, self.1)?))
+        }
+    }
+    visit(id, &mut Reflect(setup, update))?
+}
+
 /// Why a game cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OpenError {
@@ -181,6 +196,9 @@ pub enum OpenError {
     /// The snapshot is not of this game, or does not fit the record.
     #[error("the snapshot does not fit: {0}")]
     Snapshot(String),
+    /// The update is not of this game.
+    #[error(transparent)]
+    Update(#[from] BadUpdate),
 }
 
 /// The game of a record before its first step.

@@ -4,15 +4,14 @@
 //! only then takes them in ([`Table::commit`]); a [`Planned`] that is dropped has changed nothing.
 
 use std::any::Any;
-use std::ops::Range;
 
 use engine::{
-    Brief, CannotUndo, DecisionId, Drawing, Generator, Gist, Language, News, Outdated, Player, Record,
-    RecordedStep, ReplayError, Rule, Seat, SeatSet, StateHash, Thing, Viewer, Weight,
+    Brief, DecisionId, Generator, Gist, Language, News, Outdated, Player, Record, RecordedStep, ReplayError,
+    Rule, Seat, SeatSet, StateHash, Viewer, Weight,
 };
 use serde::{Deserialize, Serialize};
 
-use crate::Voice;
+use crate::{Look, Voice};
 
 /// What a game waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -229,18 +228,10 @@ impl SeatNews {
     }
 }
 
-/// A game of some kind being played.
-///
-/// Everything about a viewer is made from that viewer's view, by the game's own words.
-pub trait Table: Send {
-    /// The game's id.
-    fn game(&self) -> &'static str;
-    /// How many seats.
-    fn seats(&self) -> u8;
+/// A game of some kind being played, by whoever runs the table.
+pub trait Table: Look {
     /// What is unusual about its options, for whoever sets the table.
     fn warnings(&self, language: Language) -> Vec<String>;
-    /// What the game waits for.
-    fn status(&self) -> Status;
     /// What has been played.
     fn record(&self) -> &Record;
     /// Says who plays, for the record. There must be as many as there are seats.
@@ -265,8 +256,6 @@ pub trait Table: Send {
     fn commit(&mut self, planned: Planned) -> Result<(), Outdated>;
     /// Plays the next step of a record.
     fn replay_step(&mut self, step: &RecordedStep) -> Result<(), ReplayError>;
-    /// Which step a seat could take back, or why none.
-    fn undoable(&self, seat: Seat) -> Result<usize, CannotUndo>;
 
     /// Writes one update for a viewer as JSON: the whole view, what has happened in the last steps that were taken in,
     /// what is asked.
@@ -280,45 +269,10 @@ pub trait Table: Send {
     /// The last step with everything in it, as one line of JSON: input, events, the whole state.
     fn step_json(&self) -> String;
 
-    /// The open decision of a seat.
-    fn question(&self, seat: Seat, voice: &Voice) -> Option<Question>;
-    /// The answer to an open decision that need not be asked: it has no other, or they all lead to the same.
-    fn settled(&self, seat: Seat, voice: &Voice) -> Option<Settled>;
-    /// The answers of an open decision at these places of its list, as far as there are any.
-    fn answers(&self, seat: Seat, places: Range<usize>, voice: &Voice) -> Vec<Choice>;
-    /// The answers of an open decision in the order in which people are shown them, those that nobody could tell apart
-    /// once; nothing if there are more than `most`.
-    fn listed(&self, seat: Seat, most: usize, voice: &Voice) -> Option<Vec<Choice>>;
-    /// The legal answer to the open decision whose notation this is, in whatever case; nothing if there is none, or the
-    /// question has no list.
-    fn find_answer(&self, seat: Seat, typed: &str) -> Option<String>;
-    /// What a legal answer to the open decision would do; or why it is refused.
-    fn explain(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<Explained, Refusal>;
-    /// What comes after some parts of an answer to the open decision, each named by its place among those this gave
-    /// before. Nothing if they lead nowhere.
-    fn next_part(&self, seat: Seat, chosen: &[usize], voice: &Voice) -> Option<NextPart>;
-    /// Whether an answer to the open decision would be taken.
-    fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
     /// The harmless answer for a seat that is asked.
     fn default_answer(&self, seat: Seat) -> Option<String>;
-    /// What happened in the last steps that were taken in, as a viewer may know it; what belongs together is told as one.
-    fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<Told>;
     /// What happened in the last steps, told by whoever saw most of each.
     fn last_events_in_full(&self, voice: &Voice) -> Vec<String>;
-    /// The table as a viewer may see it.
-    fn board(&self, viewer: Viewer, voice: &Voice) -> String;
-    /// The table as a viewer may see it, drawn in characters, where the game draws it.
-    fn drawing(&self, viewer: Viewer, voice: &Voice) -> Option<Drawing>;
-    /// What the game is about, on a first page.
-    fn introduction(&self, language: Language) -> Vec<String>;
-    /// What a viewer needs now to win.
-    fn goal(&self, viewer: Viewer, voice: &Voice) -> String;
-    /// Everything of the game that can be asked about.
-    fn things(&self, language: Language) -> Vec<Thing>;
-    /// How everybody stands, for when the game is over.
-    fn standings(&self, viewer: Viewer, voice: &Voice) -> Vec<String>;
-    /// Why the game is over, if it is.
-    fn ending(&self, voice: &Voice) -> Option<String>;
 
     /// What a seat that is asked knows, for a bot.
     fn brief(&self, seat: Seat) -> Option<SeatBrief>;

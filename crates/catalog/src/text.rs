@@ -2,7 +2,7 @@
 
 use engine::{Language, Worded};
 
-use crate::{GAMES, OpenError, UnknownGame, WrongPlayers};
+use crate::{BadUpdate, GAMES, OpenError, UnknownGame, WrongPlayers};
 
 impl Worded for UnknownGame {
     fn words(&self, language: Language) -> String {
@@ -24,6 +24,19 @@ impl Worded for WrongPlayers {
     }
 }
 
+impl Worded for BadUpdate {
+    fn words(&self, language: Language) -> String {
+        match (language, self) {
+            (Language::English, Self::Unreadable(_)) => {
+                "The table sent something that this version of mori can't read.".into()
+            }
+            (Language::English, Self::Impossible) => {
+                "The table sent a position that the rules of this version don't allow.".into()
+            }
+        }
+    }
+}
+
 impl Worded for OpenError {
     fn words(&self, language: Language) -> String {
         match self {
@@ -34,6 +47,7 @@ impl Worded for OpenError {
             Self::Snapshot(_) => match language {
                 Language::English => "The snapshot is not of this game.".into(),
             },
+            Self::Update(error) => error.words(language),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a seat may answer, and why not, straight from its view: no state, no generator, no server needed.
 
-use crate::{Game, Generator, NextOf, Pending, Seat, Viewer, write_json};
+use crate::{Game, Generator, NextOf, Pending, Seat, write_json};
 
 /// A game as one seat knows it.
 ///
@@ -22,17 +22,26 @@ impl Generator for TheFirst {
     }
 }
 
+/// A position that looks like the view; nothing if no position of this game does.
+pub fn sound_state<G: Game>(game: &G, view: &G::View) -> Option<G::State> {
+    let viewer = game.viewer(view);
+    if viewer.seat().is_some_and(|seat| seat.index() >= usize::from(game.seats())) {
+        return None;
+    }
+    let state = game.redeal(view, &G::Memory::default(), &mut TheFirst);
+    // Reading a position is where a game looks whether it can be.
+    let mut written = Vec::new();
+    write_json(&state, &mut written).ok()?;
+    let sound: G::State = serde_json::from_slice(&written).ok()?;
+    (game.view(&sound, viewer) == *view).then_some(sound)
+}
+
 impl<'a, G: Game> Known<'a, G> {
     /// From a seat's view; nothing from a spectator's, who is never asked, and nothing from a view that no position of
     /// this game has: views come from elsewhere, and whoever sent one may have made it up.
     pub fn of(game: &'a G, view: &G::View) -> Option<Self> {
-        let seat = game.viewer(view).seat().filter(|seat| seat.index() < usize::from(game.seats()))?;
-        let state = game.redeal(view, &G::Memory::default(), &mut TheFirst);
-        // Reading a position is where a game looks whether it can be.
-        let mut written = Vec::new();
-        write_json(&state, &mut written).ok()?;
-        let sound: G::State = serde_json::from_slice(&written).ok()?;
-        (game.view(&sound, Viewer::Seat(seat)) == *view).then_some(Self { game, seat, state: sound })
+        let seat = game.viewer(view).seat()?;
+        sound_state(game, view).map(|state| Self { game, seat, state })
     }
 
     /// Whose view it is.

@@ -43,7 +43,7 @@ pub use generator::Generator;
 pub use hash::StateHash;
 pub use json::write_json;
 pub use kind::Kind;
-pub use known::Known;
+pub use known::{Known, sound_state};
 pub use moves::{MoveList, Moves};
 pub use notation::{NotationError, read_notation};
 pub use options::{
