@@ -1,21 +1,18 @@
 //! One question to one person: the table if it has changed, what happened, the question with what can be chosen, and what
 //! people may type besides.
 
-use std::path::Path;
-
 use anyhow::Result;
-use catalog::{Question, Refusal};
+use catalog::{Look, Question, Refusal};
 use engine::{Rule, Seat, Thing, Viewer};
 
+use crate::keyboard::{Keyboard, Typed};
 use crate::lookup::{self, Found};
 use crate::news::Paragraph;
 use crate::offers::{Chosen, Offered, Offers};
-use crate::play::{Answer, Evening};
-use crate::recorder;
 use crate::rules;
+use crate::screen::{Screen, spoken_to};
 use crate::terminal::{
-    board_lines, columns, is_interactive, pause, read_hidden_line, read_line, rows, say, say_drawing,
-    say_wrapped, strong, wrapped,
+    board_lines, columns, is_interactive, rows, say, say_drawing, say_wrapped, strong, wrapped,
 };
 use crate::wording::LANGUAGE;
 
@@ -33,9 +30,22 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("back", "takes off the last part you chose"),
     ("undo", "takes back your last answer, if nothing new has come to light since"),
     ("rule", "rule ID shows a rule"),
-    ("save", "save FILE also keeps the game in that file"),
     ("quit", "stops; the game is kept and can be continued"),
 ];
+
+/// What a person at the prompt wants.
+pub(crate) enum Answer {
+    /// This move, in notation.
+    Move(String),
+    /// To take back the last answer.
+    Undo,
+    /// What this screen has besides, with what was typed after its word.
+    Extra(String),
+    /// Nothing: the question is not asked any more.
+    Interrupted,
+    /// To stop.
+    Quit,
+}
 
 /// How many of the parts that can be chosen next are named.
 const MOST_NEXT: usize = 6;
@@ -52,12 +62,12 @@ const SPARE_LINES: usize = 3;
 /// However long a question is, so many lines of what happened are shown.
 const LEAST_NEWS: usize = 3;
 
-impl Evening {
+impl Screen {
     /// The table if it has changed, what is new, and the question; whether somebody is still there.
-    pub(crate) fn show(&mut self, seat: Seat, question: &Question) -> Result<bool> {
+    pub(crate) fn show(&mut self, table: &dyn Look, seat: Seat, question: &Question) -> Result<bool> {
         say("")?;
-        self.show_changes(seat, question)?;
-        let offers = self.offers(seat, question);
+        self.show_changes(table, seat, question)?;
+        let offers = self.offers(table, seat, question);
         let asked = self.question_lines(seat, question, &offers);
         let room = rows().saturating_sub(asked.len() + SPARE_LINES).max(LEAST_NEWS);
         if !self.tell(seat, room)? {
@@ -76,36 +86,37 @@ impl Evening {
         // Up to what everybody stops for, then a pause, then the rest.
         let (first, rest) = told.split_at(momentous.map_or(0, |last| last + 1));
         if !first.is_empty() {
-            let still_there = say_in_parts(first, room.saturating_sub(1))? && pause()?;
+            let still_there =
+                say_in_parts(first, room.saturating_sub(1), &mut *self.keyboard)? && self.keyboard.pause()?;
             if !still_there {
                 return Ok(false);
             }
         }
-        say_in_parts(rest, room)
+        say_in_parts(rest, room, &mut *self.keyboard)
     }
 
     /// The table, as far as it has changed since this seat saw it last. In the middle of something it is shown only to who
     /// has not seen it at all.
-    fn show_changes(&mut self, seat: Seat, question: &Question) -> Result<()> {
+    fn show_changes(&mut self, table: &dyn Look, seat: Seat, question: &Question) -> Result<()> {
         let (viewer, voice) = (Viewer::Seat(seat), self.voice(seat));
-        let lines = board_lines(&self.table.board(viewer, &voice));
+        let lines = board_lines(&table.board(viewer, &voice));
         let before = std::mem::replace(&mut self.shown[seat.index()], lines.clone());
         if before == lines || (question.aside && !before.is_empty()) {
             return Ok(());
         }
-        match self.table.drawing(viewer, &voice).filter(|_| !self.showing.board_in_words) {
+        match self.drawing(table, viewer) {
             Some(drawing) => say_drawing(&drawing)?,
             None => lines.iter().filter(|line| !before.contains(line)).try_for_each(|line| say(line))?,
         }
         say("")
     }
 
-    fn offers(&self, seat: Seat, question: &Question) -> Offers {
-        Offers::of(question, &*self.table, seat, &self.voice(seat), columns(), self.showing.notation)
+    fn offers(&self, table: &dyn Look, seat: Seat, question: &Question) -> Offers {
+        Offers::of(question, table, seat, &self.voice(seat), columns(), self.showing.notation)
     }
 
     fn question_lines(&self, seat: Seat, question: &Question, offers: &Offers) -> Vec<String> {
-        let asked = if self.humans() > 1 {
+        let asked = if self.people > 1 {
             format!("{}: {}", self.cast.name(seat), question.words)
         } else {
             question.words.clone()
@@ -119,24 +130,29 @@ impl Evening {
     }
 
     /// Reads what a person types until it is an answer, an undo, or the end.
-    pub(crate) fn ask(&mut self, seat: Seat, question: &Question) -> Result<Answer> {
-        let mut offers = self.offers(seat, question);
+    pub(crate) fn ask(&mut self, table: &dyn Look, seat: Seat, question: &Question) -> Result<Answer> {
+        let mut offers = self.offers(table, seat, question);
         loop {
-            let Some(line) = self.read_answer(question)? else { return Ok(Answer::Quit) };
+            let line = match self.read_answer(question)? {
+                Typed::Line(line) => line,
+                Typed::Interrupted => return Ok(Answer::Interrupted),
+                Typed::End => return Ok(Answer::Quit),
+            };
             let (word, rest) =
                 line.split_once(' ').map_or((line.as_str(), ""), |(word, rest)| (word, rest.trim()));
             match word.to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" => return Ok(Answer::Quit),
-                "undo" => match self.table.undoable(seat) {
+                "undo" => match table.undoable(seat) {
                     Ok(_) => return Ok(Answer::Undo),
                     Err(error) => say_wrapped(&LANGUAGE.cannot_undo(error), "No: ")?,
                 },
                 command if COMMANDS.iter().any(|(known, _)| *known == command) || command == "help" => {
-                    self.obey(seat, question, &mut offers, command, rest)?;
+                    self.obey(table, seat, question, &mut offers, command, rest)?;
                 }
+                command if command == self.extra.0 => return Ok(Answer::Extra(rest.to_owned())),
                 _ => {
-                    if let Some(answer) = self.read(seat, question, &mut offers, &line)? {
+                    if let Some(answer) = self.read(table, seat, question, &mut offers, &line)? {
                         return Ok(Answer::Move(answer));
                     }
                 }
@@ -147,6 +163,7 @@ impl Evening {
     /// Does what was asked for besides answering.
     fn obey(
         &mut self,
+        table: &dyn Look,
         seat: Seat,
         question: &Question,
         offers: &mut Offers,
@@ -155,14 +172,9 @@ impl Evening {
     ) -> Result<()> {
         let voice = self.voice(seat);
         match command {
-            "help" => help(),
             "?" => self.show_rules(&question.rules),
-            "what" => self.explain_things(offers, rest),
-            "how" => self.table.introduction(LANGUAGE).iter().try_for_each(|line| say(line)),
-            "goal" => say_wrapped(&self.table.goal(Viewer::Seat(seat), &voice), ""),
-            "why" => self.explain_answer(seat, question, offers, rest),
-            "board" => self.show_board(seat, rest),
-            "log" => self.show_log(seat, rest),
+            "what" => self.explain_things(table, Some(offers), rest),
+            "why" => self.explain_answer(table, seat, question, offers, rest),
             "list" if !rest.is_empty() => find_options(offers, rest),
             "list" => self.say_question(seat, question, offers),
             "more" => {
@@ -172,20 +184,39 @@ impl Evening {
                 self.say_question(seat, question, offers)
             }
             "back" => {
-                if !offers.back(&*self.table, seat, &voice) {
+                if !offers.back(table, seat, &voice) {
                     say("Nothing is chosen yet. undo takes back your last answer.")?;
                 }
                 self.say_question(seat, question, offers)
             }
+            _ => self.look_around(table, Viewer::Seat(seat), command, rest).map(drop),
+        }
+    }
+
+    /// Does what was asked for by somebody who is not asked anything, as far as that can be; whether it can.
+    pub(crate) fn look_around(
+        &mut self,
+        table: &dyn Look,
+        viewer: Viewer,
+        command: &str,
+        rest: &str,
+    ) -> Result<bool> {
+        match command {
+            "help" => self.help()?,
+            "what" => self.explain_things(table, None, rest)?,
+            "how" => table.introduction(LANGUAGE).iter().try_for_each(|line| say(line))?,
+            "goal" => say_wrapped(&table.goal(viewer, &spoken_to(&self.cast, viewer)), "")?,
+            "board" => self.show_board(table, viewer, rest)?,
+            "log" => self.show_log(viewer, rest)?,
             "rule" => match self.entry.ledger.rule(rest) {
-                Some(rule) => rules::show(&rule),
+                Some(rule) => rules::show(&rule)?,
                 None => say(
                     "There is no such rule in this game. A rule has a number such as the ones that ? shows.",
-                ),
+                )?,
             },
-            "save" => self.save(rest),
-            _ => Ok(()),
+            _ => return Ok(false),
         }
+        Ok(true)
     }
 
     fn say_question(&self, seat: Seat, question: &Question, offers: &Offers) -> Result<()> {
@@ -195,6 +226,7 @@ impl Evening {
     /// What somebody typed as an answer: an option by its label or its words, a text, or a move in its notation.
     fn read(
         &self,
+        table: &dyn Look,
         seat: Seat,
         question: &Question,
         offers: &mut Offers,
@@ -205,7 +237,7 @@ impl Evening {
         }
         let voice = self.voice(seat);
         if let Some(offered) = offers.find(line).cloned() {
-            return match offers.choose(&offered, &*self.table, seat, &voice) {
+            return match offers.choose(&offered, table, seat, &voice) {
                 Chosen::Answer(notation) => Ok(Some(notation)),
                 Chosen::More => {
                     self.say_question(seat, question, offers)?;
@@ -217,11 +249,11 @@ impl Evening {
             say("There is no such number here. list shows the options again.")?;
             return Ok(None);
         }
-        if let Some(answer) = self.table.find_answer(seat, line) {
+        if let Some(answer) = table.find_answer(seat, line) {
             return Ok(Some(answer));
         }
         let notation = self.notation(question, offers, line);
-        match self.table.check(seat, &notation, &voice) {
+        match table.check(seat, &notation, &voice) {
             Err(refusal) if refusal.kind == catalog::RefusalKind::Unreadable => {
                 self.say_what_was_meant(offers, line)?;
                 Ok(None)
@@ -236,7 +268,7 @@ impl Evening {
     }
 
     fn say_what_was_meant(&self, offers: &Offers, line: &str) -> Result<()> {
-        let commands = COMMANDS.iter().map(|(word, _)| *word);
+        let commands = COMMANDS.iter().chain([&self.extra]).map(|(word, _)| *word);
         let labels = offers.all().iter().map(|offered| offered.label.as_str());
         let words = offers.all().iter().map(|offered| offered.words.as_str());
         let first = line.split_whitespace().next().unwrap_or_default();
@@ -251,12 +283,12 @@ impl Evening {
     }
 
     /// Asks for a line. A text that others at the screen may not see, such as a name, is not shown while it is typed.
-    fn read_answer(&self, question: &Question) -> Result<Option<String>> {
+    fn read_answer(&mut self, question: &Question) -> Result<Typed> {
         if question.text.is_some() && question.secret && self.takes_turns_looking() {
-            let line = read_hidden_line("(not shown) > ")?;
-            return Ok(line.map(|line| line.trim().to_owned()));
+            let line = self.keyboard.hidden_line("(not shown) > ")?;
+            return Ok(line.map_or(Typed::End, |line| Typed::Line(line.trim().to_owned())));
         }
-        read_line("> ")
+        self.keyboard.line("> ")
     }
 
     /// Where a text is asked for, any text stands for itself; an option's label for its answer; anything else is notation
@@ -271,8 +303,8 @@ impl Evening {
     }
 
     /// `what THING`, and `what NUMBER` for an option.
-    fn explain_things(&self, offers: &Offers, typed: &str) -> Result<()> {
-        let things = self.table.things(LANGUAGE);
+    fn explain_things(&self, table: &dyn Look, offers: Option<&Offers>, typed: &str) -> Result<()> {
+        let things = table.things(LANGUAGE);
         if typed.is_empty() {
             let mut kinds: Vec<&str> = Vec::new();
             for thing in &things {
@@ -288,7 +320,7 @@ impl Evening {
                 "",
             );
         }
-        if let Some(offered) = offers.find(typed) {
+        if let Some(offered) = offers.and_then(|offers| offers.find(typed)) {
             let about = things.iter().filter(|thing| offered.things.contains(&thing.id));
             let mut about: Vec<_> = about.collect();
             about.sort_by_key(|thing| offered.things.iter().position(|id| *id == thing.id));
@@ -322,27 +354,34 @@ impl Evening {
     }
 
     /// `why MOVE`: what it would do, or why it cannot be done.
-    fn explain_answer(&self, seat: Seat, question: &Question, offers: &Offers, typed: &str) -> Result<()> {
+    fn explain_answer(
+        &self,
+        table: &dyn Look,
+        seat: Seat,
+        question: &Question,
+        offers: &Offers,
+        typed: &str,
+    ) -> Result<()> {
         if typed.is_empty() {
             return say("why NUMBER or why MOVE: what an option would do, or why it can't be done.");
         }
         if offers.in_steps()
             && let Some(offered) = offers.find(typed)
         {
-            return self.explain_part(seat, offers, offered);
+            return self.explain_part(table, seat, offers, offered);
         }
         let notation = self.notation(question, offers, typed);
-        let notation = self.table.find_answer(seat, &notation).unwrap_or(notation);
-        self.explain_notation(seat, offers, typed, &notation)
+        let notation = table.find_answer(seat, &notation).unwrap_or(notation);
+        self.explain_notation(table, seat, offers, typed, &notation)
     }
 
     /// A part of an answer: what it is, what it does, and what is chosen after it; or what the whole answer does that it
     /// completes.
-    fn explain_part(&self, seat: Seat, offers: &Offers, offered: &Offered) -> Result<()> {
+    fn explain_part(&self, table: &dyn Look, seat: Seat, offers: &Offers, offered: &Offered) -> Result<()> {
         let mut ahead = offers.clone();
-        let chosen = ahead.choose(offered, &*self.table, seat, &self.voice(seat));
+        let chosen = ahead.choose(offered, table, seat, &self.voice(seat));
         if let Chosen::Answer(notation) = chosen {
-            return self.explain_notation(seat, offers, &offered.words, &notation);
+            return self.explain_notation(table, seat, offers, &offered.words, &notation);
         }
         say_wrapped(&format!("You can choose that. {}", offered.in_full()), "")?;
         let next: Vec<&str> = ahead.all().iter().map(|next| next.words.as_str()).collect();
@@ -351,8 +390,15 @@ impl Evening {
         say_wrapped(&format!("Then you choose from: {}{more}.", shown.join(", ")), "  ")
     }
 
-    fn explain_notation(&self, seat: Seat, offers: &Offers, typed: &str, notation: &str) -> Result<()> {
-        match self.table.explain(seat, notation, &self.voice(seat)) {
+    fn explain_notation(
+        &self,
+        table: &dyn Look,
+        seat: Seat,
+        offers: &Offers,
+        typed: &str,
+        notation: &str,
+    ) -> Result<()> {
+        match table.explain(seat, notation, &self.voice(seat)) {
             Ok(explained) => {
                 let choice = explained.choice;
                 let effect =
@@ -374,7 +420,7 @@ impl Evening {
         }
     }
 
-    fn show_board(&mut self, seat: Seat, how: &str) -> Result<()> {
+    fn show_board(&mut self, table: &dyn Look, viewer: Viewer, how: &str) -> Result<()> {
         let wanted = match how.to_lowercase().as_str() {
             "" => self.showing.board_in_words,
             "words" => true,
@@ -393,17 +439,13 @@ impl Evening {
                 let _ = home.remember(|settings| settings.board_in_words = wanted);
             }
         }
-        let (viewer, voice) = (Viewer::Seat(seat), self.voice(seat));
-        match self.table.drawing(viewer, &voice).filter(|_| !wanted) {
-            Some(drawing) => say_drawing(&drawing),
-            None => board_lines(&self.table.board(viewer, &voice)).iter().try_for_each(|line| say(line)),
-        }
+        self.say_table(table, viewer)
     }
 
-    fn show_log(&self, seat: Seat, number: &str) -> Result<()> {
+    fn show_log(&self, viewer: Viewer, number: &str) -> Result<()> {
         let lines = if number.is_empty() { Some(LOG_LINES) } else { number.parse().ok() };
         let Some(lines) = lines else { return say("log, or log and a number of lines.") };
-        let log = self.news[seat.index()].log();
+        let log = self.news[viewer.seat().map_or(self.news.len() - 1, Seat::index)].log();
         let from = log.len().saturating_sub(lines);
         if from > 0 {
             say(&format!("… {from} earlier lines: log {} shows all", log.len()))?;
@@ -412,16 +454,6 @@ impl Evening {
             let (words, was_told) = item.in_full();
             say_wrapped(words, if was_told { "· " } else { "  " })
         })
-    }
-
-    fn save(&self, file: &str) -> Result<()> {
-        if file.is_empty() {
-            return say("save FILE: name the file to keep the game in.");
-        }
-        match recorder::also_keep_in(Path::new(file), self.table.record()) {
-            Ok(()) => say(&format!("From now on the game is kept in {file} as well.")),
-            Err(error) => say(&format!("Not kept: {error:#}.")),
-        }
     }
 
     /// Why not, with the rule if it is short; a long one is there for whoever asks.
@@ -437,6 +469,17 @@ impl Evening {
         })
     }
 
+    fn help(&self) -> Result<()> {
+        say_wrapped("Type the number or the word in front of an option. You can also type:", "")?;
+        let (quit, before) = COMMANDS.split_last().expect("there are commands");
+        let all = before.iter().chain([&self.extra, quit]);
+        all.into_iter().try_for_each(|(word, does)| say_wrapped(does, &format!("{word:>6}  ")))?;
+        say_wrapped(
+            "Where a text is asked for, such as a name, type the text. If it is one of these words, put write before it: write goal.",
+            "",
+        )
+    }
+
     fn show_rules(&self, numbers: &[Rule]) -> Result<()> {
         numbers
             .iter()
@@ -447,7 +490,7 @@ impl Evening {
 
 /// Prints paragraphs, in parts that fit with a pause between where somebody reads; whether they are still there. A paragraph
 /// that fits by itself is not torn apart.
-fn say_in_parts(paragraphs: &[Vec<String>], room: usize) -> Result<bool> {
+fn say_in_parts(paragraphs: &[Vec<String>], room: usize, keyboard: &mut dyn Keyboard) -> Result<bool> {
     let all: usize = paragraphs.iter().map(Vec::len).sum();
     let at_once = if is_interactive() && all > room { room.saturating_sub(1).max(1) } else { all.max(1) };
     let mut said = 0;
@@ -456,7 +499,7 @@ fn say_in_parts(paragraphs: &[Vec<String>], room: usize) -> Result<bool> {
         while !left.is_empty() {
             let tears = said + left.len() > at_once;
             if said == at_once || (said > 0 && tears && left.len() <= at_once) {
-                if !pause()? {
+                if !keyboard.pause()? {
                     return Ok(false);
                 }
                 said = 0;
@@ -468,15 +511,6 @@ fn say_in_parts(paragraphs: &[Vec<String>], room: usize) -> Result<bool> {
         }
     }
     Ok(true)
-}
-
-fn help() -> Result<()> {
-    say_wrapped("Type the number or the word in front of an option. You can also type:", "")?;
-    COMMANDS.iter().try_for_each(|(word, does)| say_wrapped(does, &format!("{word:>6}  ")))?;
-    say_wrapped(
-        "Where a text is asked for, such as a name, type the text. If it is one of these words, put write before it: write goal.",
-        "",
-    )
 }
 
 fn find_options(offers: &Offers, word: &str) -> Result<()> {

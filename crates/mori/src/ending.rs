@@ -3,16 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use catalog::{Status, Table, Told, Voice};
+use catalog::{Look, Status, Told, Voice};
 use engine::{Record, Seat, Viewer, Weight, grammar};
 
 use crate::news::Paragraph;
-use crate::play::{Evening, cast_of, spoken_to};
+use crate::play::{Evening, cast_of};
 use crate::replay;
+use crate::screen::{Screen, spoken_to};
 use crate::setup::Player;
-use crate::terminal::{
-    board_lines, clear, is_interactive, pause, read_line, say, say_drawing, say_wrapped, strong,
-};
+use crate::terminal::{clear, is_interactive, read_line, say, say_wrapped, strong};
 
 /// How many turning points are told.
 const TURNING_POINTS: usize = 3;
@@ -32,7 +31,7 @@ pub(crate) enum After {
 }
 
 /// Who won and by which rule, or that the game is not over.
-pub(crate) fn outcome(table: &dyn Table, voice: &Voice) -> String {
+pub(crate) fn outcome(table: &dyn Look, voice: &Voice) -> String {
     match table.status() {
         Status::Over { winners, rules, .. } => {
             let reason = table.ending(voice).unwrap_or_default();
@@ -88,37 +87,41 @@ fn shortened(point: &str) -> String {
     format!("{} …", whole.trim_end_matches([',', ';', ':', '.']))
 }
 
-impl Evening {
-    /// The end of a game that was played to its end.
-    pub(crate) fn finish(&mut self, kept: &[PathBuf]) -> Result<After> {
-        if self.takes_turns_looking() {
-            clear()?;
-        }
-        let viewer = match self.players.iter().position(Player::is_human) {
-            Some(index) if self.humans() == 1 => Viewer::Seat(Seat::new(index)),
-            _ => Viewer::Spectator,
-        };
-        let unread = viewer.seat().map_or(self.players.len(), Seat::index);
+impl Screen {
+    /// The end of a game as one viewer is told it: what happened last, the table, who won, where everybody stands.
+    pub(crate) fn show_end(&mut self, table: &dyn Look, viewer: Viewer) -> Result<()> {
+        let unread = viewer.seat().map_or(self.news.len() - 1, Seat::index);
         // With several people everybody looks now, so the tale of the whole game would be told twice.
         let news = self.news[unread].take();
-        let tail = if self.humans() > 1 { news.len().saturating_sub(3) } else { 0 };
+        let tail = if self.people > 1 { news.len().saturating_sub(3) } else { 0 };
         let mut lines = news[tail..].iter().flat_map(Paragraph::lines);
         lines.try_for_each(|line| say(&line))?;
-        if self.humans() > 0 {
-            pause()?;
+        if self.people > 0 {
+            self.keyboard.pause()?;
+        }
+        say("")?;
+        self.say_table(table, viewer)?;
+        if self.people > 0 {
+            self.keyboard.pause()?;
         }
         let voice = spoken_to(&self.cast, viewer);
         say("")?;
-        match self.table.drawing(viewer, &voice).filter(|_| !self.showing.board_in_words) {
-            Some(drawing) => say_drawing(&drawing)?,
-            None => board_lines(&self.table.board(viewer, &voice)).iter().try_for_each(|line| say(line))?,
+        say(&strong(&outcome(table, &voice)))?;
+        table.standings(viewer, &voice).iter().try_for_each(|line| say_wrapped(line, "  "))
+    }
+}
+
+impl Evening {
+    /// The end of a game that was played to its end.
+    pub(crate) fn finish(&mut self, kept: &[PathBuf]) -> Result<After> {
+        if self.screen.takes_turns_looking() {
+            clear()?;
         }
-        if self.humans() > 0 {
-            pause()?;
-        }
-        say("")?;
-        say(&strong(&outcome(&*self.table, &voice)))?;
-        self.table.standings(viewer, &voice).iter().try_for_each(|line| say_wrapped(line, "  "))?;
+        let viewer = match self.players.iter().position(Player::is_human) {
+            Some(index) if self.screen.people == 1 => Viewer::Seat(Seat::new(index)),
+            _ => Viewer::Spectator,
+        };
+        self.screen.show_end(&*self.table, viewer)?;
         let points = turning_points(self.table.record(), viewer);
         if !points.is_empty() {
             say("")?;
@@ -126,12 +129,12 @@ impl Evening {
             points.iter().try_for_each(|point| say_wrapped(&shortened(point), "· "))?;
         }
         if let Some(secret) = self.secret.take() {
-            secret.settle(&*self.table, &self.cast)?;
+            secret.settle(&*self.table, &self.screen.cast)?;
         }
         if let Some(path) = kept.first() {
             say(&format!("The record of this game: {}", path.display()))?;
         }
-        if self.humans() == 0 || !is_interactive() {
+        if self.screen.people == 0 || !is_interactive() {
             return Ok(After::Done);
         }
         self.what_next(kept.first().map(PathBuf::as_path))

@@ -1,7 +1,9 @@
-//! What the program keeps for its user: a name, which games have been introduced, and every game played.
+//! What the program keeps for its user: a name, which games have been introduced, every game played, and by what servers
+//! know them.
 //!
 //! It is all in one folder, the system's place for a user's data, or the one that `MORI_DATA` names.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -15,6 +17,9 @@ use crate::setup::read_text;
 
 /// A record larger than this is none of ours.
 pub(crate) const LARGEST_RECORD: u64 = 64 << 20;
+
+/// By what somebody is known to each server.
+const COOKIES: &str = "servers.json";
 
 /// Settings are a few lines.
 const LARGEST_SETTINGS: u64 = 1 << 16;
@@ -83,6 +88,30 @@ impl Home {
             .with_context(|| format!("can't write {}", path.display()))
     }
 
+    /// By what somebody is known to a server.
+    pub(crate) fn cookie(&self, server: &str) -> Option<String> {
+        self.cookies().remove(server)
+    }
+
+    /// Keeps by what somebody is known to a server. Whoever reads it can take their seat, so nobody else may.
+    pub(crate) fn keep_cookie(&self, server: &str, cookie: &str) -> Result<()> {
+        let mut cookies = self.cookies();
+        cookies.insert(server.to_owned(), cookie.to_owned());
+        let path = self.folder.join(COOKIES);
+        let beside = self.folder.join(format!("{COOKIES}.new"));
+        let text = serde_json::to_string_pretty(&cookies).context("cookies are plain data")?;
+        fs::create_dir_all(&self.folder)
+            .and_then(|()| create_private(&beside))
+            .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+            .and_then(|()| fs::rename(&beside, &path))
+            .with_context(|| format!("can't write {}", path.display()))
+    }
+
+    fn cookies(&self) -> BTreeMap<String, String> {
+        let text = read_text(&self.folder.join(COOKIES), LARGEST_SETTINGS);
+        text.ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    }
+
     /// A place for the record of a new game that no file has yet.
     pub(crate) fn new_record(&self, game: &str) -> Result<PathBuf> {
         let games = self.games();
@@ -116,6 +145,15 @@ impl Home {
         paths.sort();
         paths
     }
+}
+
+/// A new file that nobody but its owner may read, where the system has such a thing.
+fn create_private(path: &Path) -> std::io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 fn number_of(path: &Path, game: &str) -> Option<usize> {

@@ -4,7 +4,9 @@ mod ask;
 mod ending;
 mod games;
 mod home;
+mod join;
 mod journal;
+mod keyboard;
 mod lookup;
 mod menu;
 mod news;
@@ -13,6 +15,7 @@ mod play;
 mod recorder;
 mod replay;
 mod rules;
+mod screen;
 mod serve;
 mod setup;
 mod terminal;
@@ -23,6 +26,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::join::JoinArguments;
 use crate::serve::ServeArguments;
 use crate::setup::SetupArguments;
 
@@ -81,6 +85,8 @@ enum Command {
     },
     /// Run a server: friends open a link and play
     Serve(Box<ServeArguments>),
+    /// Play at a server's table in this terminal
+    Join(JoinArguments),
     /// Copy a server's data to a new folder, also while it runs; secrets are left out
     Backup {
         /// The new folder
@@ -141,6 +147,7 @@ fn main() -> ExitCode {
         Some(Command::Replay { file, seat, step, states }) => replay::tell(&file, seat, step, states),
         Some(Command::Verify { file }) => replay::verify(&file),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
+        Some(Command::Join(arguments)) => join::run(&arguments, notation),
         Some(Command::Backup { to, data }) => serve::back_up(data.as_deref(), &to),
         Some(Command::Restore { from, data }) => serve::restore(&from, data.as_deref()),
         Some(Command::CheckUpgrade { folder }) => serve::check_upgrade(&folder),

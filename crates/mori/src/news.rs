@@ -2,7 +2,7 @@
 //! asks for the log.
 
 use catalog::Told;
-use engine::Weight;
+use engine::{Gist, Weight};
 
 use crate::terminal::wrapped;
 
@@ -127,6 +127,19 @@ impl News {
         self.log.extend(told.into_iter().map(|told| Item { told, own }));
     }
 
+    /// What had happened before, as it was told somewhere else: it stands in the log.
+    pub(crate) fn recall(&mut self, lines: &[String]) {
+        let told = |line: &String| Told {
+            words: line.clone(),
+            weight: Weight::Told,
+            opens: false,
+            gist: Gist { words: line.clone(), ..Gist::default() },
+        };
+        let before = lines.iter().map(|line| Item { told: told(line), own: false });
+        self.log.splice(0..0, before);
+        self.read = self.log.len();
+    }
+
     /// What has happened since this was asked last.
     pub(crate) fn take(&mut self) -> Vec<Paragraph> {
         let unread = std::mem::replace(&mut self.read, self.log.len());
@@ -191,8 +204,6 @@ fn paragraph(turn: &[Item]) -> Paragraph {
 
 #[cfg(test)]
 mod tests {
-    use engine::Gist;
-
     use super::*;
 
     fn told(words: &str, weight: Weight, opens: bool) -> Told {

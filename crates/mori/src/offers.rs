@@ -1,7 +1,7 @@
 //! What can be chosen at a question: answers, or the next part of one, each with a number or a fixed word, in pages of at
 //! most twelve lines.
 
-use catalog::{Choice, NextPart, PartChoice, Question, Table, Voice};
+use catalog::{Choice, Look, NextPart, PartChoice, Question, Voice};
 use engine::Seat;
 
 /// No page is longer, so that the question and what happened before it stay on the screen.
@@ -72,7 +72,7 @@ impl Offers {
     /// What a question offers.
     pub(crate) fn of(
         question: &Question,
-        table: &dyn Table,
+        table: &dyn Look,
         seat: Seat,
         voice: &Voice,
         columns: usize,
@@ -182,7 +182,7 @@ impl Offers {
     pub(crate) fn choose(
         &mut self,
         offered: &Offered,
-        table: &dyn Table,
+        table: &dyn Look,
         seat: Seat,
         voice: &Voice,
     ) -> Chosen {
@@ -208,7 +208,7 @@ impl Offers {
     }
 
     /// Takes the last part back; whether there was one.
-    pub(crate) fn back(&mut self, table: &dyn Table, seat: Seat, voice: &Voice) -> bool {
+    pub(crate) fn back(&mut self, table: &dyn Look, seat: Seat, voice: &Voice) -> bool {
         let Some(_) = self.chosen.pop() else { return false };
         self.renew(table, seat, voice);
         // What was chosen because there was nothing else goes with what led to it.
@@ -218,12 +218,12 @@ impl Offers {
         true
     }
 
-    fn next(&self, table: &dyn Table, seat: Seat, voice: &Voice) -> Option<NextPart> {
+    fn next(&self, table: &dyn Look, seat: Seat, voice: &Voice) -> Option<NextPart> {
         let places: Vec<usize> = self.chosen.iter().map(|(place, _)| *place).collect();
         table.next_part(seat, &places, voice)
     }
 
-    fn renew(&mut self, table: &dyn Table, seat: Seat, voice: &Voice) {
+    fn renew(&mut self, table: &dyn Look, seat: Seat, voice: &Voice) {
         self.from = 0;
         self.offered = match self.next(table, seat, voice) {
             Some(NextPart::Parts { parts }) => parts_offered(&parts),

@@ -8,26 +8,23 @@ use catalog::{Entry, Planned, Question, Status, Voice};
 use chance::TableGenerator;
 use engine::{Cast, Record, Seat, Viewer, grammar};
 
+use crate::ask::Answer;
 use crate::ending::{self, After};
 use crate::home::{Home, LARGEST_RECORD};
 use crate::journal::Secret;
+use crate::keyboard::Alone;
 use crate::news::{News, Paragraph};
 use crate::recorder::{self, Recorder};
+use crate::screen::{Screen, spoken_to};
 use crate::setup::{Player, Seating, SetupArguments, read_text};
-use crate::terminal::{clear, is_interactive, pause, read_line, say, say_wrapped, strong};
+use crate::terminal::{clear, read_line, say, say_wrapped, strong};
 use crate::wording::{InWords as _, LANGUAGE};
 
 /// How many lines of what happened are told to whoever takes up a game again.
 const RECALLED: usize = 12;
 
-/// How a game is shown, whatever the game.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Showing {
-    /// Whether moves are shown in their notation too.
-    pub(crate) notation: bool,
-    /// Whether the table is told in words where it could be drawn.
-    pub(crate) board_in_words: bool,
-}
+/// What can be typed here besides.
+const SAVE: (&str, &str) = ("save", "save FILE also keeps the game in that file");
 
 /// Plays a new game from the command line.
 pub(crate) fn start(
@@ -135,7 +132,7 @@ pub(crate) fn resume(file: &Path, seed: Option<u64>, notation: bool) -> Result<A
     let again = Seating::like(&record, players);
     let mut evening =
         Evening::new(entry, table, again.players.clone(), seed, Some(recorder), secret, notation)?;
-    evening.news = news;
+    evening.screen.news = news;
     evening.bots = bots;
     evening.resumed = true;
     match evening.play()? {
@@ -183,41 +180,16 @@ fn add_news(news: &mut [News], table: &dyn catalog::Table, cast: &Cast, by: Opti
     }
 }
 
-/// How to speak to a viewer: "you" to a seat, by names to whoever looks on.
-pub(crate) fn spoken_to(cast: &Cast, viewer: Viewer) -> Voice {
-    match viewer.seat() {
-        Some(seat) => Voice::english(cast.clone().spoken_to(seat)),
-        None => Voice::english(cast.clone()),
-    }
-}
-
-/// What a person at the prompt wants.
-pub(crate) enum Answer {
-    /// This move, in notation.
-    Move(String),
-    /// To take back the last answer.
-    Undo,
-    /// To stop.
-    Quit,
-}
-
 /// A game at one terminal from its first question to its last word: the table, who sits at it, what each was told.
 pub(crate) struct Evening {
-    pub(crate) entry: &'static Entry,
+    pub(crate) screen: Screen,
     pub(crate) table: Box<dyn catalog::Table>,
     pub(crate) players: Vec<Player>,
     bots: Bots,
-    pub(crate) cast: Cast,
     generator: TableGenerator,
     pub(crate) secret: Option<Secret>,
-    /// What each viewer is told: the seats in order, then the spectator.
-    pub(crate) news: Vec<News>,
     /// Who looked at the screen last, where people take turns looking.
     looking: Option<Seat>,
-    /// The table as each seat was shown it last, line by line.
-    pub(crate) shown: Vec<Vec<String>>,
-    pub(crate) showing: Showing,
-    pub(crate) home: Option<Home>,
     /// Whether it was begun another time.
     resumed: bool,
 }
@@ -232,38 +204,34 @@ impl Evening {
         secret: Option<Secret>,
         notation: bool,
     ) -> Result<Self> {
-        let home = Home::find();
         let bots = seat_bots(entry, &players, seed)?;
         recorder::keep_in(recorder)?;
-        let board_in_words = home.as_ref().is_some_and(|home| home.settings().board_in_words);
+        let mut screen =
+            Screen::new(entry, table.seats(), cast_of(table.record()), notation, Box::new(Alone), SAVE);
+        screen.people = players.iter().filter(|player| player.is_human()).count();
         Ok(Self {
-            entry,
-            cast: cast_of(table.record()),
+            screen,
             bots,
-            news: vec![News::default(); players.len() + 1],
-            shown: vec![Vec::new(); players.len()],
             table,
             players,
             generator: TableGenerator::from_seed(seed),
             secret,
             looking: None,
-            showing: Showing { notation, board_in_words },
-            home,
             resumed: false,
         })
     }
 
     fn play(mut self) -> Result<After> {
-        say(&strong((self.entry.title)(LANGUAGE)))?;
+        say(&strong((self.screen.entry.title)(LANGUAGE)))?;
         say_wrapped(&self.at_the_table(), "")?;
-        let begins = if self.resumed { self.recall()? } else { self.introduce()? };
+        let begins = if self.resumed { self.recall()? } else { self.screen.introduce(&*self.table)? };
         let finished = begins && self.run()?;
         self.tell_spectators()?;
         let paths = recorder::close()?;
         if finished {
             return self.finish(&paths);
         }
-        if self.takes_turns_looking() {
+        if self.screen.takes_turns_looking() {
             clear()?;
         }
         say("Stopped.")?;
@@ -276,15 +244,15 @@ impl Evening {
 
     /// "At the table: you (Ada), Edith (bot) and Otto (bot).", with the side of each where they differ.
     fn at_the_table(&self) -> String {
-        let alone = self.humans() == 1;
+        let alone = self.screen.people == 1;
         let introduced = |(index, player): (usize, &Player)| {
             let seat = Seat::new(index);
             let name = match player {
                 Player::Human(Some(name)) if alone => format!("you ({name})"),
                 Player::Human(None) if alone => "you".to_owned(),
-                _ => self.cast.introduction(seat),
+                _ => self.screen.cast.introduction(seat),
             };
-            match (self.entry.side)(LANGUAGE, seat) {
+            match (self.screen.entry.side)(LANGUAGE, seat) {
                 Some((side, _)) => format!("{name} as {side}"),
                 None => name,
             }
@@ -299,9 +267,9 @@ impl Evening {
         let steps = self.table.record().steps.len();
         say(&format!("Continuing after step {steps}. Type how for what the game is about."))?;
         // Where people take turns looking, everybody looks now.
-        let alone = self.players.iter().position(Player::is_human).filter(|_| self.humans() == 1);
+        let alone = self.players.iter().position(Player::is_human).filter(|_| self.screen.people == 1);
         let viewer = alone.map_or(Viewer::Spectator, |index| Viewer::Seat(Seat::new(index)));
-        let voice = spoken_to(&self.cast, viewer);
+        let voice = spoken_to(&self.screen.cast, viewer);
         if let Status::Decisions { seats } = self.table.status() {
             let names: Vec<String> = seats.map(|seat| grammar::whom(&voice.cast, seat)).collect();
             say(&format!("Next to answer: {}.", grammar::and(&names)))?;
@@ -310,9 +278,9 @@ impl Evening {
             say_wrapped(&self.table.goal(viewer, &voice), "What you need: ")?;
         }
         let unread = viewer.seat().map_or(self.players.len(), Seat::index);
-        let last: Vec<Vec<String>> = self.news[unread].take().iter().map(Paragraph::lines).collect();
+        let last: Vec<Vec<String>> = self.screen.news[unread].take().iter().map(Paragraph::lines).collect();
         // All of it was told before; it stays in the log.
-        self.news.iter_mut().for_each(|news| drop(news.take()));
+        self.screen.news.iter_mut().for_each(|news| drop(news.take()));
         if last.is_empty() {
             return Ok(true);
         }
@@ -325,26 +293,18 @@ impl Evening {
         let whole = last.iter().rev().take_while(fits).count();
         let shown = &last[last.len() - whole.max(1)..];
         shown.iter().flatten().take(RECALLED).try_for_each(|line| say(line))?;
-        pause()
+        self.screen.keyboard.pause()
     }
 
-    /// The first page of a game that somebody plays for the first time; whether they go on.
-    fn introduce(&self) -> Result<bool> {
-        if self.humans() == 0 {
-            return Ok(true);
+    /// Also keeps the game in a file, for `save`.
+    fn save(&self, file: &str) -> Result<()> {
+        if file.is_empty() {
+            return say("save FILE: name the file to keep the game in.");
         }
-        let known = |home: &Home| home.settings().introduced.iter().any(|game| game == self.entry.id);
-        if self.home.as_ref().is_some_and(known) {
-            say("Type help at any question, or how for what the game is about.")?;
-            return Ok(true);
+        match recorder::also_keep_in(Path::new(file), self.table.record()) {
+            Ok(()) => say(&format!("From now on the game is kept in {file} as well.")),
+            Err(error) => say(&format!("Not kept: {error:#}.")),
         }
-        self.table.introduction(LANGUAGE).iter().try_for_each(|line| say(line))?;
-        say("Type help at any question, and how to read this again.")?;
-        if let Some(home) = &self.home {
-            // Not worth stopping for: the page is shown once more.
-            let _ = home.remember(|settings| settings.introduced.push(self.entry.id.to_owned()));
-        }
-        Ok(!is_interactive() || read_line("Press Enter to begin. ")?.is_some())
     }
 
     /// Plays to the end; whether it came to one.
@@ -373,23 +333,9 @@ impl Evening {
         self.players[seat.index()].is_human()
     }
 
-    pub(crate) fn humans(&self) -> usize {
-        self.players.iter().filter(|player| player.is_human()).count()
-    }
-
-    /// Whether people must not see each other's screen.
-    pub(crate) fn takes_turns_looking(&self) -> bool {
-        self.entry.hides && self.humans() > 1
-    }
-
-    /// How to speak to whoever sits there.
-    pub(crate) fn voice(&self, seat: Seat) -> Voice {
-        spoken_to(&self.cast, Viewer::Seat(seat))
-    }
-
     /// Has one seat answer; whether it did, rather than quit.
     fn answer_for(&mut self, seat: Seat) -> Result<bool> {
-        let voice = self.voice(seat);
+        let voice = self.screen.voice(seat);
         let question = self.table.question(seat, &voice).context("the seat is asked")?;
         if let Some(bot) = self.bots.at(seat) {
             let brief = self.table.brief(seat).context("the seat is asked")?;
@@ -412,12 +358,16 @@ impl Evening {
         if !self.hand_over(seat)? {
             return Ok(false);
         }
-        if !self.show(seat, &question)? {
+        if !self.screen.show(&*self.table, seat, &question)? {
             return Ok(false);
         }
         let planned = loop {
-            let planned = match self.ask(seat, &question)? {
-                Answer::Quit => return Ok(false),
+            let planned = match self.screen.ask(&*self.table, seat, &question)? {
+                Answer::Quit | Answer::Interrupted => return Ok(false),
+                Answer::Extra(file) => {
+                    self.save(&file)?;
+                    continue;
+                }
                 Answer::Undo => self.table.plan_undo(seat, &voice),
                 Answer::Move(notation) => {
                     self.table.plan_answer(seat, question.id, &notation, &voice, &mut self.generator)
@@ -425,10 +375,10 @@ impl Evening {
             };
             match planned {
                 Ok(planned) => break planned,
-                Err(refusal) => self.show_refusal(&refusal)?,
+                Err(refusal) => self.screen.show_refusal(&refusal)?,
             }
         };
-        if self.takes_turns_looking() && question.secret {
+        if self.screen.takes_turns_looking() && question.secret {
             clear()?;
             self.looking = None;
         }
@@ -443,27 +393,20 @@ impl Evening {
     /// The answer to a question that need not be asked, which is given and told: it has no other, or it makes no difference
     /// which. Not where others look on and being asked is what hides something (DL-18).
     fn only_answer(&mut self, seat: Seat, question: &Question, voice: &Voice) -> Option<String> {
-        if question.regardless && self.takes_turns_looking() {
+        if question.regardless && self.screen.takes_turns_looking() {
             return None;
         }
-        let settled = self.table.settled(seat, voice)?;
-        let answer = settled.choice.words.trim_end_matches('.');
-        let words = if settled.only {
-            format!("Your only choice: {answer}.")
-        } else {
-            format!("Chosen for you, because it makes no difference: {answer}.")
-        };
-        let gist = engine::Gist { words: words.clone(), ..engine::Gist::default() };
-        let told = catalog::Told { words, weight: engine::Weight::Told, opens: false, gist };
-        self.news[seat.index()].add(vec![told], true);
-        Some(settled.choice.notation)
+        self.screen.settle(&*self.table, seat, voice)
     }
 
     /// Hands the screen to who is asked; whether they are there.
     fn hand_over(&mut self, seat: Seat) -> Result<bool> {
-        if self.takes_turns_looking() && self.looking != Some(seat) {
+        if self.screen.takes_turns_looking() && self.looking != Some(seat) {
             clear()?;
-            say(&format!("{}, it is your turn. Everyone else, please look away.", self.cast.name(seat)))?;
+            say(&format!(
+                "{}, it is your turn. Everyone else, please look away.",
+                self.screen.cast.name(seat)
+            ))?;
             // Nobody has said that they look: so nothing is shown.
             if read_line("Press Enter when you are ready. ")?.is_none() {
                 return Ok(false);
@@ -478,16 +421,16 @@ impl Evening {
     fn take_in(&mut self, planned: Planned, by: Option<Seat>) -> Result<()> {
         self.table.commit(planned)?;
         self.bots.observe(&*self.table);
-        add_news(&mut self.news, &*self.table, &self.cast, by);
-        if self.humans() == 0 { self.tell_spectators() } else { Ok(()) }
+        add_news(&mut self.screen.news, &*self.table, &self.screen.cast, by);
+        if self.screen.people == 0 { self.tell_spectators() } else { Ok(()) }
     }
 
     /// With nobody at the table but bots, whoever watches is told as it happens.
     fn tell_spectators(&mut self) -> Result<()> {
-        if self.humans() > 0 {
+        if self.screen.people > 0 {
             return Ok(());
         }
-        let news = self.news.last_mut().map(News::take).unwrap_or_default();
+        let news = self.screen.news.last_mut().map(News::take).unwrap_or_default();
         news.iter().flat_map(Paragraph::lines).try_for_each(|line| say(&line))
     }
 }

@@ -84,11 +84,6 @@ pub(crate) fn say_paged(lines: impl IntoIterator<Item = String>) -> Result<()> {
     Ok(())
 }
 
-/// Stops until Enter is pressed, where somebody is there to press it; whether they go on.
-pub(crate) fn pause() -> Result<bool> {
-    Ok(!is_interactive() || read_line("Press Enter to continue. ")?.is_some())
-}
-
 fn in_colour() -> bool {
     io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
