@@ -127,17 +127,15 @@ impl News {
         self.log.extend(told.into_iter().map(|told| Item { told, own }));
     }
 
-    /// What had happened before, as it was told somewhere else: it stands in the log.
-    pub(crate) fn recall(&mut self, lines: &[String]) {
+    /// What has happened and was told somewhere else, line by line.
+    pub(crate) fn add_lines(&mut self, lines: &[String]) {
         let told = |line: &String| Told {
             words: line.clone(),
             weight: Weight::Told,
             opens: false,
             gist: Gist { words: line.clone(), ..Gist::default() },
         };
-        let before = lines.iter().map(|line| Item { told: told(line), own: false });
-        self.log.splice(0..0, before);
-        self.read = self.log.len();
+        self.add(lines.iter().map(told).collect(), false);
     }
 
     /// What has happened since this was asked last.

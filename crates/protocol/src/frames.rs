@@ -54,7 +54,14 @@ pub enum Ask {
         chosen: Vec<usize>,
     },
     /// What has happened in the game so far, in words.
-    Log,
+    Log {
+        /// Only what came after the update of this version.
+        #[serde(default)]
+        since: u64,
+        /// And nothing that came after the update of this one.
+        #[serde(default)]
+        until: Option<u64>,
+    },
     /// Something about the table.
     Wish(Wish),
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use engine::DecisionId;
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Ask, Close, ErrorBody, Frame, FromServer, LARGEST_FRAME, Refused, TableId};
+use protocol::{Ask, Close, ErrorBody, Frame, FromServer, LARGEST_FRAME, Phase, Refused, TableId};
 use serde::Deserialize;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -33,6 +33,9 @@ const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(15);
 /// So many times it is tried before the connection is given up.
 const MOST_TRIES: u32 = 40;
+
+/// What somebody is told whose connection is lost.
+pub(crate) const LOST: &str = "The connection is lost. Trying again …";
 
 /// What was heard.
 pub(crate) enum Heard {
@@ -56,7 +59,9 @@ enum Event {
 pub(crate) enum Doing {
     /// Waiting: everything is news.
     Waiting,
-    /// Thinking about a decision: only that it is closed interrupts them.
+    /// Reading: nothing interrupts them.
+    Reading,
+    /// Thinking about a decision: only that it is closed, or the game over, interrupts them.
     Deciding(DecisionId),
 }
 
@@ -149,6 +154,7 @@ impl Link {
                     self.frames.send(text.clone()).context("the connection's thread has ended")?;
                     others.push_back(Heard::Back);
                 }
+                Heard::Lost => say(LOST)?,
                 other => others.push_back(other),
             }
         };
@@ -171,11 +177,15 @@ impl Link {
     /// Whether something heard makes what the person is doing pointless.
     fn is_interrupted(&self) -> bool {
         self.heard.iter().any(|heard| match (self.doing, heard) {
+            (Doing::Reading, _) => false,
             (Doing::Waiting, _) | (_, Heard::Gone(_)) => true,
             (Doing::Deciding(id), Heard::Frame(FromServer::Update(update))) => {
                 decision_of(update.update.get()) != Some(id)
             }
-            (Doing::Deciding(_), _) => false,
+            (Doing::Deciding(_), Heard::Frame(FromServer::Frame(frame))) => {
+                matches!(&**frame, Frame::Table(info) if info.phase != Phase::Playing)
+            }
+            (Doing::Deciding(_), Heard::Lost | Heard::Back) => false,
         })
     }
 }

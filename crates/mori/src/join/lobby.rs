@@ -88,7 +88,7 @@ pub(super) fn ending(info: &TableInfo, cast: &Cast) -> Option<String> {
             Some("The game is over: everybody wanted to end it.".into())
         }
         Phase::Over { ending: Ending::Conceded { seat } } => {
-            Some(format!("The game is over: {} up.", grammar::does(cast, seat, "gives")))
+            Some(format!("{} up, and the game is over.", grammar::does(cast, seat, "gives")))
         }
         Phase::Over { ending: Ending::Played } | Phase::Gathering | Phase::Playing | Phase::Frozen { .. } => {
             None

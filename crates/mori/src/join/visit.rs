@@ -8,7 +8,7 @@ use catalog::{Entry, Mirror, Status, Voice};
 use engine::{Cast, DecisionId, Seat, Setup, Viewer, grammar};
 use protocol::{Ask, Frame, FromServer, Phase, Refused, TableId, TableInfo, UpdateFrame, Wish};
 
-use super::link::{Doing, Heard, Link, Wired};
+use super::link::{Doing, Heard, LOST, Link, Wired};
 use super::server::Server;
 use super::{entry_of, lobby};
 use crate::ask::Answer;
@@ -49,6 +49,12 @@ pub(super) struct Visit {
     /// What was said last while waiting, so that it is said once.
     waiting: String,
     introduced: bool,
+    /// The version of the last update.
+    version: u64,
+    /// Whether no update has come since the connection was made.
+    just_connected: bool,
+    /// Whether the game was in progress already.
+    came_late: bool,
     /// Whether a seat was looked for: whoever gets up again is not sat down once more.
     pub(super) has_sat: bool,
 }
@@ -82,6 +88,7 @@ impl Visit {
         let keyboard = Box::new(Wired(Rc::clone(&link)));
         let screen = Screen::new(entry, seats, cast_of(&info), notation, keyboard, TABLE);
         let noticed = info.notices.last().map_or(0, |notice| notice.number);
+        let came_late = info.phase == Phase::Playing;
         say(&strong((entry.title)(LANGUAGE)))?;
         Ok(Self {
             server: server.clone(),
@@ -95,6 +102,9 @@ impl Visit {
             noticed,
             waiting: String::new(),
             introduced: false,
+            version: 0,
+            just_connected: came_late,
+            came_late,
             has_sat: false,
         })
     }
@@ -153,8 +163,11 @@ impl Visit {
                 Frame::Refused(refused) if refused.id.is_none() => say_wrapped(&refused.words, "No: "),
                 _ => Ok(()),
             },
-            Heard::Lost => say("The connection is lost. Trying again …"),
-            Heard::Back => say("The connection is back."),
+            Heard::Lost => say(LOST),
+            Heard::Back => {
+                self.just_connected = true;
+                say("The connection is back.")
+            }
             Heard::Gone(why) => bail!(why),
         }
     }
@@ -191,9 +204,19 @@ impl Visit {
         let Some(mirror) = &self.mirror else { return Ok(()) };
         let viewer = mirror.viewer();
         let told = mirror.last_events(viewer, &spoken_to(&self.screen.cast, viewer));
-        let own = std::mem::take(&mut self.own) || viewer.seat().is_none();
         let place = viewer.seat().map_or(self.info.seats.len(), Seat::index);
-        self.screen.news[place].add(told, own);
+        // The first update after a connection is the present, without what has led to it.
+        let is_present = std::mem::take(&mut self.just_connected);
+        let until = if is_present { update.version } else { update.version.saturating_sub(1) };
+        let since = std::mem::replace(&mut self.version, update.version);
+        if self.introduced && until > since {
+            let missed = self.log(since, until)?;
+            self.screen.news[place].add_lines(&missed);
+        }
+        if !is_present {
+            let own = std::mem::take(&mut self.own) || viewer.seat().is_none();
+            self.screen.news[place].add(told, own);
+        }
         Ok(())
     }
 
@@ -221,9 +244,11 @@ impl Visit {
         let Some(mirror) = &self.mirror else { return self.wait_and_look("") };
         if !self.introduced {
             self.introduced = true;
-            self.link.borrow_mut().now(Doing::Waiting);
+            self.link.borrow_mut().now(Doing::Reading);
             let goes_on = self.screen.introduce(&**mirror)?;
-            self.recall()?;
+            if self.came_late {
+                self.recall()?;
+            }
             return Ok(goes_on);
         }
         let voice = self.voice();
@@ -240,17 +265,26 @@ impl Visit {
 
     /// What happened before somebody came, as the server tells it.
     fn recall(&mut self) -> Result<()> {
-        let reply = self.link.borrow_mut().ask(&Ask::Log)?;
-        self.take_in_all()?;
-        let Ok(Frame::Log { lines, .. }) = reply else { return Ok(()) };
+        let lines = self.log(0, self.version)?;
         let place = self.info.you.map_or(self.info.seats.len(), Seat::index);
         if lines.is_empty() {
             return Ok(());
         }
-        self.screen.news[place].recall(&lines);
+        self.screen.news[place].add_lines(&lines);
+        // Its end is told below, and all of it stands in the log.
+        self.screen.news[place].take();
         say("What happened last:")?;
         let from = lines.len().saturating_sub(RECALLED);
         lines[from..].iter().try_for_each(|line| say_wrapped(line, "· "))
+    }
+
+    /// What happened after one version and until another.
+    fn log(&mut self, since: u64, until: u64) -> Result<Vec<String>> {
+        let reply = self.link.borrow_mut().ask(&Ask::Log { since, until: Some(until) })?;
+        Ok(match reply {
+            Ok(Frame::Log { lines, .. }) => lines,
+            _ => Vec::new(),
+        })
     }
 
     /// Asks whoever sits here, and sends what they answer; whether they are still there.
@@ -267,7 +301,10 @@ impl Visit {
                 match self.screen.ask(mirror, seat, question)? {
                     Answer::Quit => return Ok(false),
                     Answer::Interrupted => {
-                        say("That is not asked any more.")?;
+                        self.take_in_all()?;
+                        if self.info.phase == Phase::Playing {
+                            say("That is not asked any more.")?;
+                        }
                         return Ok(true);
                     }
                     Answer::Extra(rest) => return self.obey(&rest),
@@ -292,6 +329,9 @@ impl Visit {
         let place = viewer.seat().map_or(self.info.seats.len(), Seat::index);
         let told: Vec<String> =
             self.screen.news[place].take().iter().flat_map(crate::news::Paragraph::lines).collect();
+        if !told.is_empty() {
+            self.waiting.clear();
+        }
         told.iter().try_for_each(|line| say(line))?;
         let status = self.mirror.as_ref().map(|mirror| mirror.status());
         match status {
@@ -299,8 +339,10 @@ impl Visit {
                 let voice = self.voice();
                 let others = seats.filter(|seat| viewer.seat() != Some(*seat));
                 let names: Vec<String> = others.map(|seat| grammar::whom(&voice.cast, seat)).collect();
-                let who = if names.is_empty() { "the table".into() } else { grammar::and(&names) };
-                self.wait_and_look(&format!("Waiting for {who}."))
+                if names.is_empty() {
+                    return self.wait_and_look("");
+                }
+                self.wait_and_look(&format!("Waiting for {}.", grammar::and(&names)))
             }
             _ => self.wait_and_look(""),
         }
@@ -365,7 +407,7 @@ impl Visit {
         if let Some(mirror) = &self.mirror
             && matches!(mirror.status(), Status::Over { .. })
         {
-            self.link.borrow_mut().now(Doing::Deciding(DecisionId(u32::MAX)));
+            self.link.borrow_mut().now(Doing::Reading);
             let viewer = self.info.you.map_or(Viewer::Spectator, Viewer::Seat);
             self.screen.show_end(&**mirror, viewer)?;
         }
@@ -384,7 +426,7 @@ impl Visit {
             self.link.borrow_mut().now(Doing::Waiting);
             match self.screen.keyboard.line("Type rematch to play again, or quit. ")? {
                 Typed::Line(line) => match line.to_lowercase().as_str() {
-                    "rematch" if self.info.you.is_some() => drop(self.wish(Wish::Rematch)?),
+                    "rematch" => drop(self.wish(Wish::Rematch)?),
                     "quit" | "exit" | "q" => return Ok(Ended::Done),
                     _ => {}
                 },
@@ -403,7 +445,7 @@ impl Visit {
             return Ok(());
         }
         say("The journal is yours. Only you may read it, and never tell.")?;
-        self.link.borrow_mut().now(Doing::Deciding(DecisionId(u32::MAX)));
+        self.link.borrow_mut().now(Doing::Reading);
         if self.screen.keyboard.line("Press Enter when nobody else looks. ")? == Typed::End {
             return say("The journal waits for you at this table.");
         }

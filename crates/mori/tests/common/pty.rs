@@ -89,6 +89,27 @@ impl Terminal {
         }
     }
 
+    /// Waits until these words have been written since the last line was typed.
+    pub fn wait_for(&mut self, words: &str) {
+        let start = Instant::now();
+        // A line may be broken anywhere between two words.
+        let flat = |lines: Vec<String>| lines.join(" ");
+        while !flat(self.written()).contains(words) {
+            match self.output.recv_timeout(QUIET) {
+                Ok(bytes) => {
+                    self.screen.process(&bytes);
+                    self.written.extend(bytes);
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    panic!("it ended before \"{words}\":\n{}", self.shown())
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    assert!(start.elapsed() < LONGEST_WAIT, "no \"{words}\":\n{}", self.shown());
+                }
+            }
+        }
+    }
+
     /// Types something, as it is.
     pub fn press(&mut self, keys: &str) {
         self.written.clear();

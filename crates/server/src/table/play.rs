@@ -1,11 +1,12 @@
 //! Playing: answers, taking back, what a client asks about a question, and bots.
 
+use std::ops::Range;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use bots::{BotError, Patience, Seated, Skill, bot_for};
 use catalog::{Planned, Status, Voice};
-use engine::{DecisionId, Seat, Viewer};
+use engine::{Actor, DecisionId, Seat, Viewer};
 use protocol::{AnswerId, Ask, Ending, Frame, LARGEST_PAGE, Level, NoticeKind, Phase, RefusalKind, Refused};
 use store::{Change, Key, Snapshot};
 use tracing::warn;
@@ -48,7 +49,7 @@ impl TableTask {
                 let next = self.game.as_ref().and_then(|game| game.next_part(seat, &chosen, &voice));
                 Ok(Some(Frame::Parts { id: id.clone(), next }))
             }
-            Ask::Log => self.log(client, visitor, id),
+            Ask::Log { since, until } => self.log(client, visitor, id, since..until.unwrap_or(u64::MAX)),
             Ask::Wish(wish) => self.wish(client, visitor, id, wish).await,
         }
     }
@@ -191,7 +192,7 @@ impl TableTask {
     }
 
     /// What has happened, told to somebody who was not there. It is worked out beside the table, since it may take a while.
-    fn log(&mut self, client: ClientId, visitor: Key, id: &AnswerId) -> Reply {
+    fn log(&mut self, client: ClientId, visitor: Key, id: &AnswerId, after: Range<u64>) -> Reply {
         let Some(viewer) = self.viewer(visitor) else {
             return Err(refusal(RefusalKind::NotYours, "This table has no spectators."));
         };
@@ -199,9 +200,12 @@ impl TableTask {
             return Ok(Some(Frame::Log { id: id.clone(), lines: Vec::new() }));
         };
         let (record, out, id) = (game.record().clone(), there.out.clone(), id.clone());
+        // Versions are counted back from the present one.
+        let ago = |version: u64| usize::try_from(self.entries.saturating_sub(version)).unwrap_or(usize::MAX);
+        let wanted = steps_between(&record, ago(after.start), ago(after.end));
         let voice = viewer.seat().map_or_else(|| self.voice(), |seat| self.voice_to(seat));
         tokio::task::spawn_blocking(move || {
-            let lines = told(&record, viewer, &voice);
+            let lines = told(&record, wanted, viewer, &voice);
             let frame = Frame::Log { id, lines };
             let text = serde_json::to_string(&frame).expect("frames have no map with keys that are not text");
             // Whoever has gone meanwhile does not miss it.
@@ -321,13 +325,28 @@ impl TableTask {
     }
 }
 
-/// A game told from its record, as a viewer may know it.
-fn told(record: &engine::Record, viewer: Viewer, voice: &Voice) -> Vec<String> {
+/// The steps of a record from so many answers ago until so many answers ago. What chance gave belongs to the answer before.
+fn steps_between(record: &engine::Record, from: usize, until: usize) -> Range<usize> {
+    let answers = record.steps.iter().enumerate().filter(|(_, step)| step.actor != Actor::Chance);
+    let answers: Vec<usize> = answers.map(|(place, _)| place).collect();
+    // Before the first answer come the chances that the game begins with.
+    let place = |ago: usize| match ago {
+        0 => record.steps.len(),
+        ago => answers.len().checked_sub(ago).map_or(0, |index| answers[index]),
+    };
+    place(from)..place(until).max(place(from))
+}
+
+/// Some steps of a game told from its record, as a viewer may know them.
+fn told(record: &engine::Record, wanted: Range<usize>, viewer: Viewer, voice: &Voice) -> Vec<String> {
     let Ok(mut game) = catalog::replay_start(record) else { return Vec::new() };
     let mut lines = Vec::new();
-    for step in &record.steps {
+    for (place, step) in record.steps.iter().enumerate().take(wanted.end) {
         if game.replay_step(step).is_err() {
             break;
+        }
+        if !wanted.contains(&place) {
+            continue;
         }
         lines.extend(game.last_events(viewer, voice).into_iter().map(|told| told.words));
     }
