@@ -150,6 +150,19 @@ fn a_server_that_is_killed_loses_nobody() {
     bo.press("1\r");
     bo.wait_for("Ada plays");
     assert!(!ada.written().join(" ").contains("Ada sits down"), "{}", ada.shown());
+    // And moves to another device by a private link; the old one is told.
+    bo.press("table link\r");
+    bo.wait_for("/seat#");
+    let shown = bo.written().join("");
+    let (_, link) = shown.split_once("mori join '").expect("the link is shown");
+    let link = link.split_once('\'').expect("it is quoted").0.replace(' ', "");
+    let mut phone = join(folder.path(), &link, "Bob");
+    phone.wait_for("Seat 2 is played here now.");
+    bo.wait_for("the seat plays on another device now");
+    let mut bo = phone;
+    bo.wait_for("Press Enter to begin.");
+    bo.press("\r");
+    bo.wait_for("Ada plays");
     bo.press("table concede\r");
     bo.wait_for("You give up, and the game is over.");
     ada.wait_for("Bo gives up, and the game is over.");

@@ -50,6 +50,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .nest("/api", api)
         .route("/", get(home))
         .route("/t/{table}", get(table_page))
+        .route("/seat", get(seat_page))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .fallback(|| async { Failure::nothing("There is nothing under that address.") })
@@ -370,4 +371,10 @@ async fn table_page(
         escape(&listing.listed.people.join(", "))
     );
     Ok(page("mori", &body).into_response())
+}
+
+/// Where a seat link leads. Its token stands behind the `#`, which no browser sends.
+async fn seat_page() -> Html<String> {
+    let body = "<h1>Your seat moves here</h1><p>In a terminal of the device you want to play on, type <code>mori join</code> and the whole address of this page, in quotes. It works once, within ten minutes.</p><p><a href=\"/\">All tables</a></p>";
+    page("mori", body)
 }
