@@ -18,8 +18,8 @@ mod voice;
 
 pub use ledger::{Ledger, LedgerRule};
 pub use list::{
-    Entry, GAMES, OpenError, UnknownGame, Visitor, find, mirror, open, replay_start, restore, visit,
-    visit_all,
+    Entry, GAMES, OpenError, UnknownGame, Visitor, find, introduction, mirror, open, replay_start, restore,
+    visit, visit_all,
 };
 pub use look::Look;
 pub use mirror::{BadUpdate, Mirror};

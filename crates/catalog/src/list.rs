@@ -164,6 +164,20 @@ pub fn open(id: &str, setup: &Setup, players: Vec<Player>) -> Result<Box<dyn Tab
     Ok(table)
 }
 
+/// What a game is about, on a first page, with these options.
+pub fn introduction(id: &str, setup: &Setup, language: Language) -> Result<Vec<String>, OpenError> {
+    struct Introduce<'a>(&'a Setup, Language);
+    impl Visitor for Introduce<'_> {
+        type Output = Result<Vec<String>, SetupError>;
+
+        fn visit<G: Inspect>(&mut self) -> Self::Output {
+            let game = G::new(self.0.seats, self.0.read()?)?;
+            Ok(G::words(self.1).introduction(&game))
+        }
+    }
+    Ok(visit(id, &mut Introduce(setup, language))??)
+}
+
 /// A table that is run elsewhere, as whoever was sent this update sees it.
 pub fn mirror(id: &str, setup: &Setup, update: &str) -> Result<Box<dyn Mirror>, OpenError> {
     struct Reflect<'a>(&'a Setup, &'a str);

@@ -10,7 +10,7 @@ use crate::lookup::{self, Found};
 use crate::news::Paragraph;
 use crate::offers::{Chosen, Offered, Offers};
 use crate::rules;
-use crate::screen::{Screen, spoken_to};
+use crate::screen::{PROMPT, Screen, spoken_to};
 use crate::terminal::{
     board_lines, columns, is_interactive, rows, say, say_drawing, say_wrapped, strong, wrapped,
 };
@@ -64,11 +64,16 @@ const LEAST_NEWS: usize = 3;
 
 impl Screen {
     /// The table if it has changed, what is new, and the question; whether somebody is still there.
-    pub(crate) fn show(&mut self, table: &dyn Look, seat: Seat, question: &Question) -> Result<bool> {
+    pub(crate) fn show(
+        &mut self,
+        table: &dyn Look,
+        seat: Seat,
+        question: &Question,
+        offers: &Offers,
+    ) -> Result<bool> {
         say("")?;
         self.show_changes(table, seat, question)?;
-        let offers = self.offers(table, seat, question);
-        let asked = self.question_lines(seat, question, &offers);
+        let asked = self.question_lines(seat, question, offers);
         let room = rows().saturating_sub(asked.len() + SPARE_LINES).max(LEAST_NEWS);
         if !self.tell(seat, room)? {
             return Ok(false);
@@ -111,7 +116,8 @@ impl Screen {
         say("")
     }
 
-    fn offers(&self, table: &dyn Look, seat: Seat, question: &Question) -> Offers {
+    /// What a question offers, with nothing chosen yet.
+    pub(crate) fn offers(&self, table: &dyn Look, seat: Seat, question: &Question) -> Offers {
         Offers::of(question, table, seat, &self.voice(seat), columns(), self.showing.notation)
     }
 
@@ -130,8 +136,13 @@ impl Screen {
     }
 
     /// Reads what a person types until it is an answer, an undo, or the end.
-    pub(crate) fn ask(&mut self, table: &dyn Look, seat: Seat, question: &Question) -> Result<Answer> {
-        let mut offers = self.offers(table, seat, question);
+    pub(crate) fn ask(
+        &mut self,
+        table: &dyn Look,
+        seat: Seat,
+        question: &Question,
+        offers: &mut Offers,
+    ) -> Result<Answer> {
         loop {
             let line = match self.read_answer(question)? {
                 Typed::Line(line) => line,
@@ -148,11 +159,11 @@ impl Screen {
                     Err(error) => say_wrapped(&LANGUAGE.cannot_undo(error), "No: ")?,
                 },
                 command if COMMANDS.iter().any(|(known, _)| *known == command) || command == "help" => {
-                    self.obey(table, seat, question, &mut offers, command, rest)?;
+                    self.obey(table, seat, question, offers, command, rest)?;
                 }
                 command if command == self.extra.0 => return Ok(Answer::Extra(rest.to_owned())),
                 _ => {
-                    if let Some(answer) = self.read(table, seat, question, &mut offers, &line)? {
+                    if let Some(answer) = self.read(table, seat, question, offers, &line)? {
                         return Ok(Answer::Move(answer));
                     }
                 }
@@ -288,7 +299,8 @@ impl Screen {
             let line = self.keyboard.hidden_line("(not shown) > ")?;
             return Ok(line.map_or(Typed::End, |line| Typed::Line(line.trim().to_owned())));
         }
-        self.keyboard.line("> ")
+        let prompt = std::mem::replace(&mut self.prompt, PROMPT);
+        self.keyboard.line(prompt)
     }
 
     /// Where a text is asked for, any text stands for itself; an option's label for its answer; anything else is notation

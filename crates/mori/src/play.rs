@@ -358,11 +358,12 @@ impl Evening {
         if !self.hand_over(seat)? {
             return Ok(false);
         }
-        if !self.screen.show(&*self.table, seat, &question)? {
+        let mut offers = self.screen.offers(&*self.table, seat, &question);
+        if !self.screen.show(&*self.table, seat, &question, &offers)? {
             return Ok(false);
         }
         let planned = loop {
-            let planned = match self.screen.ask(&*self.table, seat, &question)? {
+            let planned = match self.screen.ask(&*self.table, seat, &question, &mut offers)? {
                 Answer::Quit | Answer::Interrupted => return Ok(false),
                 Answer::Extra(file) => {
                     self.save(&file)?;

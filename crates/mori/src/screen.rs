@@ -19,6 +19,9 @@ pub(crate) struct Showing {
     pub(crate) board_in_words: bool,
 }
 
+/// What stands before what is typed.
+pub(crate) const PROMPT: &str = "> ";
+
 /// One terminal at a game.
 pub(crate) struct Screen {
     pub(crate) entry: &'static Entry,
@@ -32,6 +35,8 @@ pub(crate) struct Screen {
     pub(crate) showing: Showing,
     pub(crate) home: Option<Home>,
     pub(crate) keyboard: Box<dyn Keyboard>,
+    /// What stands before what is typed; nothing where it stands there already.
+    pub(crate) prompt: &'static str,
     /// What can be typed besides what every screen has, and what it does.
     pub(crate) extra: (&'static str, &'static str),
 }
@@ -66,6 +71,7 @@ impl Screen {
             showing: Showing { notation, board_in_words },
             home,
             keyboard,
+            prompt: PROMPT,
             extra,
         }
     }

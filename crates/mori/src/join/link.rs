@@ -12,10 +12,8 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
-use engine::DecisionId;
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Ask, Close, ErrorBody, Frame, FromServer, LARGEST_FRAME, Phase, Refused, TableId};
-use serde::Deserialize;
+use protocol::{Ask, Close, ErrorBody, Frame, FromServer, LARGEST_FRAME, Refused, TableId};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::handshake::client::Request;
@@ -51,23 +49,25 @@ pub(crate) enum Heard {
 
 enum Event {
     Line(Result<Option<String>>),
-    Heard(Heard),
+    /// From the connection of that number: what an older one still says is not heard.
+    Heard(u32, Heard),
 }
 
 /// What somebody at the keyboard is doing, which decides what interrupts them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Doing {
-    /// Waiting: everything is news.
-    Waiting,
+    /// Waiting, or thinking about what is asked: everything is news.
+    Listening,
     /// Reading: nothing interrupts them.
     Reading,
-    /// Thinking about a decision: only that it is closed, or the game over, interrupts them.
-    Deciding(DecisionId),
 }
 
-/// A connection to one table.
+/// A connection to one table, and to the next when people go on there: the keyboard stays the same.
 pub(crate) struct Link {
     events: mpsc::Receiver<Event>,
+    event: mpsc::Sender<Event>,
+    /// Counts the connections.
+    number: u32,
     frames: UnboundedSender<String>,
     lines: mpsc::Sender<()>,
     /// Whether a line was asked for that has not come yet.
@@ -81,29 +81,41 @@ pub(crate) struct Link {
 }
 
 impl Link {
-    /// Connects. What is wrong with the address is told at once; what comes later is tried again.
-    pub(crate) fn open(server: &Server, table: &TableId) -> Result<Self> {
+    /// A keyboard, and no connection yet.
+    pub(crate) fn new() -> Result<Self> {
         let (event, events) = mpsc::channel();
-        let (frames, to_send) = unbounded_channel();
         let (lines, wanted) = mpsc::channel();
+        let typed = event.clone();
+        spawn("keyboard", move || read_lines(&wanted, &typed))?;
         let id_start = format!("{:08x}", getrandom::u32().context("the system gives no random numbers")?);
-        let (first, connected) = mpsc::channel();
-        let request = server.socket(table)?;
-        let heard = event.clone();
-        spawn("link", move || run_socket(&request, to_send, &heard, &first))?;
-        spawn("keyboard", move || read_lines(&wanted, &event))?;
-        connected.recv().context("the connection's thread has ended")??;
         Ok(Self {
             events,
-            frames,
+            event,
+            number: 0,
+            frames: unbounded_channel().0,
             lines,
             line_is_wanted: false,
             heard: VecDeque::new(),
             typed: VecDeque::new(),
-            doing: Doing::Waiting,
+            doing: Doing::Listening,
             id_start,
             sent: 0,
         })
+    }
+
+    /// Connects to a table, and leaves the one before. What is wrong with the address is told at once; what comes later is
+    /// tried again.
+    pub(crate) fn open(&mut self, server: &Server, table: &TableId) -> Result<()> {
+        let (frames, to_send) = unbounded_channel();
+        let (first, connected) = mpsc::channel();
+        let request = server.socket(table)?;
+        self.number += 1;
+        self.heard.clear();
+        self.frames = frames;
+        let (number, event) = (self.number, self.event.clone());
+        let tell = move |heard| event.send(Event::Heard(number, heard)).is_ok();
+        spawn("link", move || run_socket(&request, to_send, &tell, &first))?;
+        connected.recv().context("the connection's thread has ended")?
     }
 
     /// What the person at the keyboard is doing from now on.
@@ -165,7 +177,8 @@ impl Link {
 
     fn sort(&mut self, event: Event) {
         match event {
-            Event::Heard(heard) => self.heard.push_back(heard),
+            Event::Heard(number, heard) if number == self.number => self.heard.push_back(heard),
+            Event::Heard(..) => {}
             Event::Line(line) => {
                 self.line_is_wanted = false;
                 // A terminal that cannot be read is as good as one that nobody types at.
@@ -173,34 +186,6 @@ impl Link {
             }
         }
     }
-
-    /// Whether something heard makes what the person is doing pointless.
-    fn is_interrupted(&self) -> bool {
-        self.heard.iter().any(|heard| match (self.doing, heard) {
-            (Doing::Reading, _) => false,
-            (Doing::Waiting, _) | (_, Heard::Gone(_)) => true,
-            (Doing::Deciding(id), Heard::Frame(FromServer::Update(update))) => {
-                decision_of(update.update.get()) != Some(id)
-            }
-            (Doing::Deciding(_), Heard::Frame(FromServer::Frame(frame))) => {
-                matches!(&**frame, Frame::Table(info) if info.phase != Phase::Playing)
-            }
-            (Doing::Deciding(_), Heard::Lost | Heard::Back) => false,
-        })
-    }
-}
-
-/// The decision that an update asks for, whatever the game.
-fn decision_of(update: &str) -> Option<DecisionId> {
-    #[derive(Deserialize)]
-    struct Asked {
-        id: DecisionId,
-    }
-    #[derive(Deserialize)]
-    struct Outline {
-        decision: Option<Asked>,
-    }
-    serde_json::from_str::<Outline>(update).ok()?.decision.map(|asked| asked.id)
 }
 
 /// What a frame answers, if it answers something.
@@ -234,11 +219,7 @@ impl Keyboard for Wired {
             if let Some(line) = link.typed.pop_front() {
                 return Ok(line.map_or(Typed::End, Typed::Line));
             }
-            if link.is_interrupted() {
-                // The cursor stands behind the prompt.
-                if !prompt.is_empty() {
-                    say("")?;
-                }
+            if link.doing == Doing::Listening && !link.heard.is_empty() {
                 return Ok(Typed::Interrupted);
             }
             if !link.line_is_wanted {
@@ -279,7 +260,7 @@ fn read_lines(wanted: &mpsc::Receiver<()>, events: &mpsc::Sender<Event>) {
 fn run_socket(
     request: &Request,
     mut to_send: UnboundedReceiver<String>,
-    events: &mpsc::Sender<Event>,
+    tell: &dyn Fn(Heard) -> bool,
     first: &mpsc::Sender<Result<()>>,
 ) {
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
@@ -290,7 +271,6 @@ fn run_socket(
             return;
         }
     };
-    let tell = |heard| events.send(Event::Heard(heard)).is_ok();
     runtime.block_on(async {
         let (mut connected, mut tries) = (false, 0);
         loop {
@@ -299,7 +279,7 @@ fn run_socket(
                     let somebody_waits =
                         if connected { tell(Heard::Back) } else { first.send(Ok(())).is_ok() };
                     (connected, tries) = (true, 0);
-                    let lost = match carry(socket, &mut to_send, events).await {
+                    let lost = match carry(socket, &mut to_send, tell).await {
                         Some(why) => Heard::Gone(why),
                         None => Heard::Lost,
                     };
@@ -344,7 +324,7 @@ fn refusal_of(error: &Error) -> Option<String> {
 async fn carry(
     mut socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     to_send: &mut UnboundedReceiver<String>,
-    events: &mpsc::Sender<Event>,
+    tell: &dyn Fn(Heard) -> bool,
 ) -> Option<String> {
     loop {
         tokio::select! {
@@ -358,7 +338,9 @@ async fn carry(
             },
             message = socket.next() => match message {
                 Some(Ok(Message::Text(text))) => match FromServer::read(&text) {
-                    Ok(frame) => events.send(Event::Heard(Heard::Frame(frame))).ok()?,
+                    Ok(frame) => {
+                        tell(Heard::Frame(frame));
+                    }
                     Err(_) => {
                         return Some("the server says something that this version of mori can't read".into());
                     }

@@ -1,17 +1,20 @@
 //! What somebody can do at a table beside the game, and how the table is told: seats, readiness, notices.
 
 use anyhow::Result;
-use engine::{Cast, Seat, grammar};
+use engine::{Cast, Seat, Setup, grammar};
 use protocol::{Ending, Frame, Level, NoticeKind, Phase, SeatInfo, Sitter, TableInfo, Wish};
 
+use super::read_options;
 use super::visit::Visit;
 use crate::keyboard::Typed;
 use crate::terminal::{clear, say, say_wrapped};
-use crate::wording::LANGUAGE;
+use crate::wording::{InWords as _, LANGUAGE};
 
 /// What everybody can type before the start.
 const BEFORE: &[(&str, &str)] = &[
     ("sit", "sit N takes a free seat"),
+    ("name", "name NAME: what you are called here"),
+    ("table", "who sits where"),
     ("ready", "you are ready to start; ready no takes it back"),
     ("leave", "frees your seat"),
     ("secret", "the author writes the secret (It Dies With Me)"),
@@ -25,19 +28,22 @@ const HOST_BEFORE: &[(&str, &str)] = &[
     ("start", "begins the game; free seats are given to bots"),
     ("bot", "bot N seats a bot; open N frees that seat again"),
     ("remove", "remove N takes somebody from their seat"),
-    ("option", "option KEY=VALUE sets an option; option lists them"),
+    ("option", "option KEY=VALUE sets an option, or several; option lists them"),
 ];
 
-/// What can be done in a game, after `table`.
+/// What players can do in a game, with `table` before it.
 const IN_GAME: &[(&str, &str)] = &[
-    ("end", "ends the game without a winner once everybody wants it; end no takes it back"),
+    ("end", "ends the game without a winner once everybody wants it; table end no takes it back"),
     ("concede", "you give up; a bot plays on for you"),
-    ("leave", "you leave; a bot plays on, and sit N takes the seat back"),
-    ("sit", "sit N asks for a seat that a bot plays; everybody must agree"),
-    ("agree", "agree N lets somebody have a seat; refuse N does not"),
-    ("bot", "the host: bot N has a bot play for somebody who is away, until they are back"),
+    ("leave", "you leave; a bot plays on, and table sit N takes your seat N back"),
+    ("agree N", "lets whoever asks under the number N have a seat; table refuse N does not"),
+    ("bot N", "the host: a bot plays seat N for somebody who is away, until they are back"),
     ("link", "a private link that moves your seat to another device"),
 ];
+
+/// And what whoever looks on can.
+const WATCHING: &[(&str, &str)] =
+    &[("sit N", "asks for seat N, if a bot plays it; everybody at the table must agree")];
 
 /// Who sits where, a line for each seat.
 pub(super) fn say_seats(info: &TableInfo) -> Result<()> {
@@ -46,7 +52,7 @@ pub(super) fn say_seats(info: &TableInfo) -> Result<()> {
         let side = entry.and_then(|entry| (entry.side)(LANGUAGE, seat.seat));
         let side = side.map(|(side, _)| format!(", {side}")).unwrap_or_default();
         let you = if info.you == Some(seat.seat) { " (you)" } else { "" };
-        say(&format!("  Seat {}{side}: {}{you}", seat.seat.number(), sitter(seat, &info.phase)))
+        say_wrapped(&format!("  Seat {}{side}: {}{you}", seat.seat.number(), sitter(seat, &info.phase)), "")
     })
 }
 
@@ -79,6 +85,56 @@ pub(super) fn notice(kind: &NoticeKind, cast: &Cast) -> String {
         NoticeKind::Moved { seat } => format!("{} on another device now.", does(seat, "plays")),
         NoticeKind::Started => "The game begins.".into(),
     }
+}
+
+/// What is other than it was and has no notice of its own.
+pub(super) fn changes(before: &TableInfo, now: &TableInfo, cast: &Cast) -> Vec<String> {
+    let mut lines = Vec::new();
+    if before.options != now.options {
+        let set: Vec<String> = now.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let set = if set.is_empty() { "as usual".into() } else { set.join(", ") };
+        lines.push(format!("The host has set the options: {set}. Everybody has to be ready again."));
+    }
+    for (old, new) in before.seats.iter().zip(&now.seats).filter(|(old, new)| old.sitter != new.sitter) {
+        let who = || grammar::whom(cast, new.seat);
+        match (old.sitter, new.sitter) {
+            (
+                Sitter::Person { present: was, ready: old_ready, .. },
+                Sitter::Person { present: is, ready: new_ready, minded: false, left: false },
+            ) => {
+                if was != is && now.you != Some(new.seat) {
+                    lines.push(format!("{} {}.", who(), if is { "is here" } else { "is away" }));
+                }
+                if old_ready != new_ready && now.phase == Phase::Gathering && before.options == now.options {
+                    let ready = if new_ready { "ready" } else { "not ready" };
+                    lines.push(format!("{} {ready}.", grammar::does(cast, new.seat, "is")));
+                }
+            }
+            (Sitter::Open, Sitter::Bot { .. }) => {
+                lines.push(format!("A bot sits at seat {}.", new.seat.number()))
+            }
+            (Sitter::Bot { .. }, Sitter::Open) => lines.push(format!("Seat {} is free.", new.seat.number())),
+            _ => {}
+        }
+    }
+    let asked =
+        now.requests.iter().filter(|request| before.requests.iter().all(|old| old.number != request.number));
+    lines.extend(asked.map(|request| {
+        format!(
+            "{} asks for seat {}: table agree {2} or table refuse {2}.",
+            request.called,
+            request.seat.number(),
+            request.number
+        )
+    }));
+    let want = now.wants_end.filter(|seat| !before.wants_end.contains(*seat) && now.you != Some(*seat));
+    lines.extend(want.map(|seat| {
+        format!("{} to end the game without a winner. table end agrees.", grammar::does(cast, seat, "wants"))
+    }));
+    if before.journal.is_none() && now.journal.is_some() {
+        lines.push("The secret is written and sealed.".into());
+    }
+    lines
 }
 
 /// How a game ended that was not played to its end.
@@ -119,12 +175,16 @@ impl Visit {
         }
         let hint = if self.info.host {
             let address = self.server.address(&format!("/t/{}", self.info.table));
-            format!("Friends join at {address}. Type start to begin, or help.")
+            format!(
+                "Friends join at {address}. Type start to begin; free seats are given to bots. help lists the rest."
+            )
         } else if self.info.you.is_some() {
             "Type ready when you are; then the host starts the game. help lists what you can type.".into()
         } else {
             "You have no seat. sit and a number takes a free one; help lists what you can type.".into()
         };
+        let hint =
+            if self.is_to_write() { format!("You write the secret: type secret. {hint}") } else { hint };
         match self.wait(&hint)? {
             Typed::Line(line) => self.obey_before_start(&line),
             Typed::Interrupted => Ok(true),
@@ -145,10 +205,14 @@ impl Visit {
                 return Ok(true);
             }
             "how" => {
-                say_wrapped((self.entry.summary)(LANGUAGE), "")?;
-                say("Its first page is shown when the game begins.")?;
+                let setup = Setup::of_seats(u8::try_from(self.info.seats.len()).unwrap_or(u8::MAX));
+                let setup = Setup { options: self.info.options.clone(), ..setup };
+                for line in catalog::introduction(self.entry.id, &setup, LANGUAGE).in_words()? {
+                    say(&line)?;
+                }
                 return Ok(true);
             }
+            "name" => return self.rename(rest),
             "table" | "who" => {
                 say_seats(&self.info)?;
                 return Ok(true);
@@ -171,10 +235,10 @@ impl Visit {
                 return Ok(true);
             }
         };
-        let started = wish == Some(Wish::Start);
+        let shows = !matches!(wish, Some(Wish::Start | Wish::Options { .. } | Wish::Ready { .. }));
         if let Some(wish) = wish
             && self.wish(wish)?.is_some()
-            && !started
+            && shows
         {
             say_seats(&self.info)?;
         }
@@ -196,18 +260,30 @@ impl Visit {
             "link" => return self.seat_link(),
             _ => None,
         };
-        match wish {
-            Some(wish) => {
-                if self.wish(wish)?.is_some() {
-                    say_seats(&self.info)?;
-                }
+        let Some(wish) = wish else {
+            say_seats(&self.info)?;
+            self.say_requests()?;
+            let commands = if self.info.you.is_some() { IN_GAME } else { WATCHING };
+            let named = |(word, does): &(&str, &str)| say_wrapped(does, &format!("  table {word:<8} "));
+            commands.iter().try_for_each(named)?;
+            return Ok(true);
+        };
+        if wish == Wish::Concede && rest != "yes" {
+            say("You would give up for good. table concede yes does it.")?;
+            return Ok(true);
+        }
+        let done = match &wish {
+            Wish::End { wanted: true } => "You want to end the game. It ends when everybody does.",
+            Wish::End { wanted: false } => "You want to play on.",
+            Wish::Sit { .. } if self.info.you.is_none() => {
+                "You ask for that seat. It is yours when everybody at the table has agreed."
             }
-            None => {
-                say_seats(&self.info)?;
-                self.say_requests()?;
-                say("After table you can type:")?;
-                say_commands(IN_GAME)?;
-            }
+            Wish::Admit { agreed: true, .. } => "You agree.",
+            Wish::Admit { agreed: false, .. } => "You refuse.",
+            _ => "",
+        };
+        if self.wish(wish)?.is_some() && !done.is_empty() && self.info.phase == Phase::Playing {
+            say(done)?;
         }
         Ok(true)
     }
@@ -230,7 +306,8 @@ impl Visit {
         if names.is_empty() {
             return Ok(());
         }
-        say_wrapped(&format!("To end the game is what {} wanted so far.", grammar::and(&names)), "  ")
+        let want = if names.len() == 1 { "wants" } else { "want" };
+        say_wrapped(&format!("{} {want} to end the game.", grammar::and(&names)), "  ")
     }
 
     fn seat(&self, typed: &str) -> Result<Option<Seat>> {
@@ -244,30 +321,64 @@ impl Visit {
 
     /// The options as they would be with one set, or a list of them.
     fn options(&self, typed: &str) -> Result<Option<Wish>> {
-        let Some((key, value)) = typed.split_once('=') else {
+        if !typed.contains('=') {
             for help in (self.entry.options)(LANGUAGE) {
                 let set = self.info.options.iter().rev().find(|(key, _)| *key == help.key);
                 let value = set.map_or(&help.default, |(_, value)| value);
                 say_wrapped(&format!("{}={value}: {}", help.key, help.words), "  ")?;
             }
             return Ok(None);
-        };
-        let (key, value) = (key.trim().to_owned(), value.trim().to_owned());
+        }
+        let words: Vec<&str> = typed.split_whitespace().collect();
+        let set = read_options(&words)?;
         let mut options = self.info.options.clone();
-        options.retain(|(other, _)| *other != key);
-        options.push((key, value));
+        options.retain(|(key, _)| set.iter().all(|(new, _)| new != key));
+        options.extend(set);
         Ok(Some(Wish::Options { options }))
     }
 
     fn seat_link(&mut self) -> Result<bool> {
         if let Some(Frame::SeatLink { path, .. }) = self.wish(Wish::SeatLink)? {
             say("Whoever has this link within ten minutes plays your seat, once:")?;
-            say(&format!("  mori join '{}'", self.server.address(&path)))?;
+            say("  mori join \\")?;
+            say(&format!("  '{}'", self.server.address(&path)))?;
         }
         Ok(true)
     }
 
+    /// Whether the secret of this table is still to be written, by whoever sits here.
+    fn is_to_write(&self) -> bool {
+        let set = |key: &str| {
+            self.info.options.iter().rev().find(|(of, _)| of == key).map(|(_, value)| value.as_str())
+        };
+        let own = self.info.you.map(|seat| format!("@{}", seat.number()));
+        set("secret") == Some("on") && set("author") == own.as_deref() && self.info.journal.is_none()
+    }
+
+    /// Another name, for which one comes in anew.
+    fn rename(&mut self, name: &str) -> Result<bool> {
+        if let Err(error) = self.server.set_name(name) {
+            say_wrapped(&format!("{error:#}"), "No: ")?;
+            return Ok(true);
+        }
+        if self.info.you.is_some() {
+            self.wish(Wish::Leave)?;
+        }
+        self.link.borrow_mut().open(&self.server, &self.info.table)?;
+        self.has_sat = false;
+        Ok(true)
+    }
+
     fn write_secret(&mut self) -> Result<bool> {
+        if !self.is_to_write() {
+            let words = if self.info.journal.is_some() {
+                "The secret is written already. It stays as it is."
+            } else {
+                "There is no secret for you to write. The host sets secret=on and author=@N, where N is the author's seat."
+            };
+            say_wrapped(words, "")?;
+            return Ok(true);
+        }
         say_wrapped(
             "Write something true that nobody at this table knows. Only the winner will read it. The screen is cleared afterwards.",
             "",
@@ -278,9 +389,7 @@ impl Visit {
             return Ok(true);
         };
         clear()?;
-        if self.wish(Wish::WriteSecret { text: text.to_string() })?.is_some() {
-            say("The journal is sealed.")?;
-        }
+        self.wish(Wish::WriteSecret { text: text.to_string() })?;
         Ok(true)
     }
 }

@@ -6,6 +6,9 @@ mod lobby;
 mod server;
 mod visit;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use engine::SetupError;
@@ -14,6 +17,7 @@ use protocol::{ListedTable, MyTable, Phase, Redeemed, TableId, Tables};
 use crate::home::Home;
 use crate::terminal::{read_line, say, say_wrapped};
 use crate::wording::{InWords as _, LANGUAGE};
+use link::Link;
 use server::{Address, Place, Server};
 use visit::{Ended, Visit};
 
@@ -41,8 +45,9 @@ pub(crate) fn run(arguments: &JoinArguments, notation: bool) -> Result<()> {
             None => return Ok(()),
         },
     };
+    let link = Rc::new(RefCell::new(Link::new()?));
     loop {
-        match Visit::begin(&server, &table, notation)?.run()? {
+        match Visit::begin(&server, &link, &table, notation)?.run()? {
             Ended::Rematch(next) => table = next,
             Ended::Done => return Ok(()),
         }
@@ -81,7 +86,8 @@ fn move_here(server: &mut Server, token: &str) -> Result<TableId> {
 
 /// A table from the server's list, or a new one.
 fn choose_table(server: &mut Server) -> Result<Option<TableId>> {
-    let Tables { listed, mine } = server.tables()?;
+    let Tables { listed, mut mine } = server.tables()?;
+    mine.retain(|own| !matches!(own.table.phase, Phase::Over { .. }));
     let not_mine = listed.into_iter().filter(|table| mine.iter().all(|own| own.table.table != table.table));
     let listed: Vec<ListedTable> = not_mine.collect();
     let lines = mine.iter().map(own_line).chain(listed.iter().map(listed_line));
@@ -92,7 +98,7 @@ fn choose_table(server: &mut Server) -> Result<Option<TableId>> {
     for (index, line) in lines.iter().enumerate() {
         say_wrapped(line, &format!("{:>5}  ", index + 1))?;
     }
-    say("  new  new GAME makes a table, new GAME 4 one with four seats; mori games lists the games")?;
+    say_how()?;
     loop {
         let Some(typed) = read_line("Which table? ")? else { return Ok(None) };
         let place = typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -102,7 +108,8 @@ fn choose_table(server: &mut Server) -> Result<Option<TableId>> {
         }
         match typed.split_whitespace().collect::<Vec<_>>()[..] {
             ["quit" | "exit"] => return Ok(None),
-            ["new", game, ref seats @ ..] => match new_table(server, game, seats) {
+            ["new" | "help" | "games"] => say_how()?,
+            ["new", game, ref rest @ ..] => match new_table(server, game, rest) {
                 Ok(table) => return Ok(Some(table)),
                 Err(error) => say_wrapped(&format!("{error:#}"), "No: ")?,
             },
@@ -111,12 +118,42 @@ fn choose_table(server: &mut Server) -> Result<Option<TableId>> {
     }
 }
 
+fn say_how() -> Result<()> {
+    let games: Vec<&str> = catalog::GAMES.iter().map(|entry| entry.id).collect();
+    let words = format!(
+        "new GAME makes a table, new GAME 4 one with four seats, new GAME 4 KEY=VALUE one with an option. The games: {}. quit leaves.",
+        games.join(", ")
+    );
+    say_wrapped(&words, "  new  ")
+}
+
+/// `KEY=VALUE KEY=VALUE`, with values of several words.
+fn read_options(words: &[&str]) -> Result<Vec<(String, String)>> {
+    let mut options: Vec<(String, String)> = Vec::new();
+    for word in words {
+        match (word.split_once('='), options.last_mut()) {
+            (Some((key, value)), _) => options.push((key.to_owned(), value.to_owned())),
+            (None, Some((_, value))) => {
+                value.push(' ');
+                value.push_str(word);
+            }
+            (None, None) => bail!("an option is KEY=VALUE, not {}", SetupError::quote(word)),
+        }
+    }
+    Ok(options)
+}
+
 /// Makes a table, with as many seats as are wanted or as is usual.
-fn new_table(server: &mut Server, game: &str, seats: &[&str]) -> Result<TableId> {
+fn new_table(server: &mut Server, game: &str, rest: &[&str]) -> Result<TableId> {
     let entry = catalog::find(&game.to_lowercase()).in_words()?;
-    let seats = seats.first().map(|number| number.parse()).transpose();
-    let seats = seats.context("after the game comes the number of seats")?;
-    let created = server.create(entry.id, seats)?;
+    let (seats, options) = match rest.split_first() {
+        Some((first, options)) if !first.contains('=') => {
+            let seats = first.parse().ok();
+            (Some(seats.context("after the game comes the number of seats, then options")?), options)
+        }
+        _ => (None, rest),
+    };
+    let created = server.create(entry.id, seats, read_options(options)?)?;
     created.warnings.iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}"), ""))?;
     if created.only_here {
         say_wrapped(
@@ -141,7 +178,7 @@ fn listed_line(table: &ListedTable) -> String {
         Phase::Over { .. } => "over".to_owned(),
         Phase::Frozen { .. } => "can't go on here".to_owned(),
     };
-    format!("{title}: {people}; {how}")
+    format!("{title}: {people}; {how} (table {:.6})", table.table.as_str())
 }
 
 /// Which game a table plays, if this program has it.

@@ -46,7 +46,7 @@ impl FromStr for Address {
     fn from_str(text: &str) -> Result<Self> {
         let wrong = || {
             format!(
-                "{} is no address of a table; one looks like http://192.168.1.5:1313/t/… and ends in 26 letters",
+                "{} is not the address of a table; one looks like http://192.168.1.5:1313/t/… and ends in 26 letters and digits",
                 SetupError::quote(text)
             )
         };
@@ -115,11 +115,16 @@ impl Server {
         self.ask::<(), Tables>("GET", "/api/tables", None)
     }
 
-    pub(crate) fn create(&mut self, game: &str, seats: Option<u8>) -> Result<Created> {
+    pub(crate) fn create(
+        &mut self,
+        game: &str,
+        seats: Option<u8>,
+        options: Vec<(String, String)>,
+    ) -> Result<Created> {
         let wanted = CreateTable {
             game: game.to_owned(),
             seats,
-            options: Vec::new(),
+            options,
             bots: Vec::new(),
             listed: true,
             spectators: Spectators::default(),
@@ -216,7 +221,7 @@ mod tests {
         }
         for bad in ["", "ftp://h/t/abc", "http://h/t/abc", "http://h/elsewhere", "http://", "http://h/t/#x"] {
             let error = read(bad).expect_err(bad);
-            assert!(format!("{error}").contains("no address of a table"), "{bad}: {error}");
+            assert!(format!("{error}").contains("not the address of a table"), "{bad}: {error}");
         }
     }
 }

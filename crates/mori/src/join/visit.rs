@@ -13,6 +13,7 @@ use super::server::Server;
 use super::{entry_of, lobby};
 use crate::ask::Answer;
 use crate::keyboard::Typed;
+use crate::offers::Offers;
 use crate::screen::{Screen, spoken_to};
 use crate::terminal::{clear, is_interactive, say, say_wrapped, strong};
 use crate::wording::{InWords as _, LANGUAGE};
@@ -57,6 +58,10 @@ pub(super) struct Visit {
     came_late: bool,
     /// Whether a seat was looked for: whoever gets up again is not sat down once more.
     pub(super) has_sat: bool,
+    /// What is asked now, and what of an answer is chosen.
+    asking: Option<(DecisionId, Offers)>,
+    /// Whether the cursor stands behind a prompt.
+    at_prompt: bool,
 }
 
 /// What the people of a table are called.
@@ -69,10 +74,15 @@ fn cast_of(info: &TableInfo) -> Cast {
 
 impl Visit {
     /// Connects to a table, and hears how it stands.
-    pub(super) fn begin(server: &Server, table: &TableId, notation: bool) -> Result<Self> {
-        let mut link = Link::open(server, table)?;
+    pub(super) fn begin(
+        server: &Server,
+        link: &Rc<RefCell<Link>>,
+        table: &TableId,
+        notation: bool,
+    ) -> Result<Self> {
+        link.borrow_mut().open(server, table)?;
         let info = loop {
-            match link.wait_heard()? {
+            match link.borrow_mut().wait_heard()? {
                 Heard::Frame(FromServer::Frame(frame)) => {
                     if let Frame::Table(info) = *frame {
                         break *info;
@@ -84,11 +94,12 @@ impl Visit {
         };
         let entry = entry_of(&info.game)?;
         let seats = u8::try_from(info.seats.len()).context("a table has few seats")?;
-        let link = Rc::new(RefCell::new(link));
+        let link = Rc::clone(link);
         let keyboard = Box::new(Wired(Rc::clone(&link)));
         let screen = Screen::new(entry, seats, cast_of(&info), notation, keyboard, TABLE);
         let noticed = info.notices.last().map_or(0, |notice| notice.number);
         let came_late = info.phase == Phase::Playing;
+        let has_sat = info.you.is_some();
         say(&strong((entry.title)(LANGUAGE)))?;
         Ok(Self {
             server: server.clone(),
@@ -105,7 +116,10 @@ impl Visit {
             version: 0,
             just_connected: came_late,
             came_late,
-            has_sat: false,
+            // Whoever has a seat is not sat down.
+            has_sat,
+            asking: None,
+            at_prompt: false,
         })
     }
 
@@ -131,7 +145,9 @@ impl Visit {
     }
 
     pub(super) fn say_goodbye(&self) -> Result<()> {
-        say("Your seat is kept. Come back with:")?;
+        let kept =
+            if self.info.you.is_some() { "Your seat is kept. Come back with:" } else { "Come back with:" };
+        say(kept)?;
         say(&format!("  mori join {}", self.server.address(&format!("/t/{}", self.info.table))))
     }
 
@@ -160,30 +176,35 @@ impl Visit {
             Heard::Frame(FromServer::Update(update)) => self.take_in_update(&update),
             Heard::Frame(FromServer::Frame(frame)) => match *frame {
                 Frame::Table(info) => self.take_in_table(*info),
-                Frame::Refused(refused) if refused.id.is_none() => say_wrapped(&refused.words, "No: "),
+                Frame::Refused(refused) if refused.id.is_none() => self.tell(&refused.words),
                 _ => Ok(()),
             },
-            Heard::Lost => say(LOST),
+            Heard::Lost => self.tell(LOST),
             Heard::Back => {
                 self.just_connected = true;
-                say("The connection is back.")
+                self.tell("The connection is back.")
             }
             Heard::Gone(why) => bail!(why),
         }
     }
 
-    fn take_in_table(&mut self, info: TableInfo) -> Result<()> {
-        if info.you != self.info.you {
-            // Another seat is another view.
-            self.mirror = None;
+    /// Says something that comes between.
+    pub(super) fn tell(&mut self, words: &str) -> Result<()> {
+        if std::mem::take(&mut self.at_prompt) {
+            say("")?;
         }
+        say_wrapped(words, "")
+    }
+
+    fn take_in_table(&mut self, info: TableInfo) -> Result<()> {
         self.screen.cast = cast_of(&info);
-        self.info = info;
+        let before = std::mem::replace(&mut self.info, info);
         let voice = self.voice();
         let news = self.info.notices.iter().filter(|notice| notice.number > self.noticed);
-        let lines: Vec<String> = news.map(|notice| lobby::notice(&notice.kind, &voice.cast)).collect();
+        let mut lines: Vec<String> = news.map(|notice| lobby::notice(&notice.kind, &voice.cast)).collect();
         self.noticed = self.info.notices.last().map_or(self.noticed, |notice| notice.number);
-        lines.iter().try_for_each(|line| say_wrapped(line, "* "))
+        lines.extend(lobby::changes(&before, &self.info, &voice.cast));
+        lines.iter().try_for_each(|line| self.tell(&format!("* {line}")))
     }
 
     /// Takes in how the game stands, and notes what has happened to be told.
@@ -192,15 +213,13 @@ impl Visit {
         if update.hash != UpdateFrame::hash_of(text.as_bytes()) {
             bail!("what the server sent came damaged; join again");
         }
-        let taken = match &mut self.mirror {
-            Some(mirror) => mirror.take_in(text).in_words(),
-            none => {
-                let seats = u8::try_from(self.info.seats.len()).context("a table has few seats")?;
-                let setup = Setup { options: self.info.options.clone(), ..Setup::of_seats(seats) };
-                catalog::mirror(self.entry.id, &setup, text).in_words().map(|mirror| *none = Some(mirror))
-            }
-        };
-        taken?;
+        let taken = self.mirror.as_mut().is_some_and(|mirror| mirror.take_in(text).is_ok());
+        if !taken {
+            // The first, or the first of another seat.
+            let seats = u8::try_from(self.info.seats.len()).context("a table has few seats")?;
+            let setup = Setup { options: self.info.options.clone(), ..Setup::of_seats(seats) };
+            self.mirror = Some(catalog::mirror(self.entry.id, &setup, text).in_words()?);
+        }
         let Some(mirror) = &self.mirror else { return Ok(()) };
         let viewer = mirror.viewer();
         let told = mirror.last_events(viewer, &spoken_to(&self.screen.cast, viewer));
@@ -249,6 +268,11 @@ impl Visit {
             if self.came_late {
                 self.recall()?;
             }
+            if self.info.you.is_none() {
+                say("")?;
+                self.show_table()?;
+                say("You watch. board shows the table again, table who is there.")?;
+            }
             return Ok(goes_on);
         }
         let voice = self.voice();
@@ -256,10 +280,16 @@ impl Visit {
         match question {
             Some((seat, question)) if self.answered != Some(question.id) => {
                 self.waiting.clear();
-                self.link.borrow_mut().now(Doing::Deciding(question.id));
                 self.decide(seat, &question, &voice)
             }
             _ => self.wait_for_others(),
+        }
+    }
+
+    fn show_table(&self) -> Result<()> {
+        match &self.mirror {
+            Some(mirror) => self.screen.say_table(&**mirror, self.viewer()),
+            None => Ok(()),
         }
     }
 
@@ -294,25 +324,18 @@ impl Visit {
         let settled = if question.regardless { None } else { self.screen.settle(mirror, seat, voice) };
         let ask = match settled {
             Some(answer) => Ask::Answer { decision: question.id, answer },
-            None => {
-                if !self.screen.show(mirror, seat, question)? {
-                    return Ok(false);
+            None => match self.ask(seat, question)? {
+                Answer::Quit => return Ok(false),
+                Answer::Interrupted => return Ok(true),
+                Answer::Extra(rest) => {
+                    self.at_prompt = false;
+                    return self.obey(&rest);
                 }
-                match self.screen.ask(mirror, seat, question)? {
-                    Answer::Quit => return Ok(false),
-                    Answer::Interrupted => {
-                        self.take_in_all()?;
-                        if self.info.phase == Phase::Playing {
-                            say("That is not asked any more.")?;
-                        }
-                        return Ok(true);
-                    }
-                    Answer::Extra(rest) => return self.obey(&rest),
-                    Answer::Undo => Ask::Undo,
-                    Answer::Move(answer) => Ask::Answer { decision: question.id, answer },
-                }
-            }
+                Answer::Undo => Ask::Undo,
+                Answer::Move(answer) => Ask::Answer { decision: question.id, answer },
+            },
         };
+        self.at_prompt = false;
         self.own = true;
         let reply = self.link.borrow_mut().ask(&ask)?;
         match reply {
@@ -321,6 +344,34 @@ impl Visit {
             Err(refused) => self.say_refused(&refused)?,
         }
         Ok(true)
+    }
+
+    /// Asks whoever sits here. What is asked is shown once, however often they are interrupted.
+    fn ask(&mut self, seat: Seat, question: &catalog::Question) -> Result<Answer> {
+        let mirror = self.mirror.as_deref().context("the game has started")?;
+        let mut offers = match self.asking.take() {
+            Some((id, offers)) if id == question.id => offers,
+            before => {
+                if before.is_some() && self.at_prompt {
+                    self.at_prompt = false;
+                    say("")?;
+                }
+                let offers = self.screen.offers(mirror, seat, question);
+                self.link.borrow_mut().now(Doing::Reading);
+                if !self.screen.show(mirror, seat, question, &offers)? {
+                    return Ok(Answer::Quit);
+                }
+                offers
+            }
+        };
+        self.link.borrow_mut().now(Doing::Listening);
+        if self.at_prompt {
+            self.screen.prompt = "";
+        }
+        let answer = self.screen.ask(mirror, seat, question, &mut offers)?;
+        self.at_prompt = true;
+        self.asking = Some((question.id, offers));
+        Ok(answer)
     }
 
     /// Waits for the others, telling what they do; whether somebody is still there.
@@ -333,9 +384,12 @@ impl Visit {
             self.waiting.clear();
         }
         told.iter().try_for_each(|line| say(line))?;
+        if std::mem::take(&mut self.asking).is_some() && std::mem::take(&mut self.at_prompt) {
+            self.tell("That is not asked any more.")?;
+        }
         let status = self.mirror.as_ref().map(|mirror| mirror.status());
         match status {
-            Some(Status::Decisions { seats }) => {
+            Some(Status::Decisions { seats }) if viewer.seat().is_some() => {
                 let voice = self.voice();
                 let others = seats.filter(|seat| viewer.seat() != Some(*seat));
                 let names: Vec<String> = others.map(|seat| grammar::whom(&voice.cast, seat)).collect();
@@ -354,7 +408,7 @@ impl Visit {
             words.clone_into(&mut self.waiting);
             say_wrapped(words, "")?;
         }
-        self.link.borrow_mut().now(Doing::Waiting);
+        self.link.borrow_mut().now(Doing::Listening);
         self.screen.keyboard.line("")
     }
 
@@ -417,20 +471,20 @@ impl Visit {
         self.read_secret()?;
         loop {
             if let Some(next) = self.info.rematch.clone() {
-                say("The same people play again.")?;
+                say("On to the next game.")?;
                 return Ok(Ended::Rematch(next));
             }
-            if !is_interactive() {
+            if !is_interactive() || self.info.you.is_none() {
                 return Ok(Ended::Done);
             }
-            self.link.borrow_mut().now(Doing::Waiting);
+            self.link.borrow_mut().now(Doing::Listening);
             match self.screen.keyboard.line("Type rematch to play again, or quit. ")? {
                 Typed::Line(line) => match line.to_lowercase().as_str() {
                     "rematch" => drop(self.wish(Wish::Rematch)?),
                     "quit" | "exit" | "q" => return Ok(Ended::Done),
                     _ => {}
                 },
-                Typed::Interrupted => {}
+                Typed::Interrupted => say("")?,
                 Typed::End => return Ok(Ended::Done),
             }
             self.take_in_all()?;
