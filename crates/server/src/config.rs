@@ -33,6 +33,9 @@ pub struct Config {
     pub clock: Clock,
     /// For tests: tables draw their chances from this instead of the system.
     pub seed: Option<u64>,
+    /// The fault this server is to have.
+    #[cfg(feature = "planted-faults")]
+    pub planted: Option<crate::Planted>,
 }
 
 /// How much one address, one connection and everybody together may do.
@@ -108,6 +111,8 @@ impl Config {
             bot_iterations: 1_000,
             clock: system_clock(),
             seed: None,
+            #[cfg(feature = "planted-faults")]
+            planted: Some(crate::Planted::EarlyAcknowledgement),
         }
     }
 }

@@ -12,6 +12,7 @@ mod http;
 mod identity;
 mod limits;
 mod names;
+mod planted;
 mod registry;
 mod seal;
 mod shared;
@@ -40,6 +41,7 @@ use tracing::{info, warn};
 pub use clock::{Clock, system_clock};
 pub use config::{Config, Limits, Retention};
 pub use names::{LONGEST_NAME, NameError, check_name, look_alike};
+pub use planted::Planted;
 pub use upgrade::{ExportError, Outlook, check_upgrade, export};
 
 use crate::identity::Cookies;

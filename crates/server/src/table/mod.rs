@@ -456,8 +456,12 @@ impl TableTask {
         } else {
             game.write_present(viewer, &mut update);
         }
+        #[cfg(feature = "planted-faults")]
+        let update = crate::planted::leak(&self.shared, game.as_ref(), viewer, update);
         let mut frame = Vec::with_capacity(update.len() + 100);
         UpdateFrame::write(self.entries, &update, &mut frame);
+        #[cfg(feature = "planted-faults")]
+        crate::planted::pad(&self.shared, game.as_ref(), &mut frame);
         Some(Utf8Bytes::try_from(Bytes::from(frame)).expect("JSON is UTF-8"))
     }
 
