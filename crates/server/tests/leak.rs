@@ -84,7 +84,7 @@ fn every_game_that_hides_something_is_looked_at() {
 /// If this failed, what somebody types for themselves would be told to others, or be left lying about.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_is_found_only_where_it_may_be() {
-    let found = typed::a_name(None).await;
+    let found = typed::a_name("Qwyzzerelda", None).await;
     assert!(found.is_empty(), "{found:?}");
 }
 
@@ -135,7 +135,7 @@ mod planted {
     /// If this failed, names could stand in the log.
     #[tokio::test(flavor = "multi_thread")]
     async fn a_leak_in_the_log_is_noticed() {
-        let found = typed::a_name(Some(Planted::Log)).await;
+        let found = typed::a_name("Zopplemuria", Some(Planted::Log)).await;
         assert!(!found.is_empty() && found.iter().all(|place| place == "the log"), "{found:?}");
     }
 }

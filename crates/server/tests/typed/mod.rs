@@ -12,8 +12,6 @@ use store::{Sqlite, SqliteOptions, Store as _};
 use crate::common::{Client, Person, config};
 use crate::traces::{Log, files_with};
 
-/// A name nobody has.
-const MARKER: &str = "Qwyzzerelda";
 /// One that is typed and refused.
 const REFUSED: &str = "Vxubbertonk";
 
@@ -74,7 +72,12 @@ pub(crate) fn has(text: &str, marker: &str) -> bool {
     text.to_lowercase().contains(&marker.to_lowercase())
 }
 
-async fn catch_up(store: &Sqlite, table: &TableId, session: &mut Session<DeathName>, knows: &mut [bool]) {
+async fn catch_up(
+    store: &Sqlite,
+    table: &TableId,
+    session: &mut Session<DeathName>,
+    (knows, marker): (&mut [bool], &str),
+) {
     let stored = store.load(table).await.expect("it is kept").expect("it is there");
     let steps: String = stored.entries.iter().map(|entry| entry.steps.as_str()).collect();
     let text = stored.header.expect("the game has started") + &steps;
@@ -89,13 +92,13 @@ async fn catch_up(store: &Sqlite, table: &TableId, session: &mut Session<DeathNa
             let events: Vec<_> =
                 step.events.iter().filter_map(|event| game.view_event(event, viewer)).collect();
             let events = serde_json::to_string(&events);
-            *knows |= [view, events].iter().flatten().any(|text| has(text, MARKER));
+            *knows |= [view, events].iter().flatten().any(|text| has(text, marker));
         }
     }
 }
 
-/// Ada writes a name nobody has, and everybody plays to the end. Where it was found and may not be.
-pub(crate) async fn a_name(planted: Option<Planted>) -> Vec<String> {
+/// Ada writes a name that nobody else uses in this process, and everybody plays to the end. Where it was found and may not be.
+pub(crate) async fn a_name(marker: &str, planted: Option<Planted>) -> Vec<String> {
     let log = Log::listen();
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let (running, store) = serve(folder.path(), planted).await;
@@ -106,7 +109,7 @@ pub(crate) async fn a_name(planted: Option<Planted>) -> Vec<String> {
     let record = Record::parse_open(&stored.header.expect("it has started")).expect("it is a header");
     let mut session = Session::<DeathName>::replay_start(&record).expect("it is of this version");
     let mut knows = [true, false, false, false, false];
-    catch_up(&store, &table, &mut session, &mut knows).await;
+    catch_up(&store, &table, &mut session, (&mut knows, marker)).await;
     let mut chance = chance::PlayoutGenerator::from_seed(3);
     let mut found = Vec::new();
     // Refused, or only asked about: nobody else ever hears of it, and it is not kept.
@@ -122,24 +125,24 @@ pub(crate) async fn a_name(planted: Option<Planted>) -> Vec<String> {
             session.game().propose(session.state(), seat, &mut chance).to_string()
         } else {
             typed = true;
-            format!("write {MARKER}")
+            format!("write {marker}")
         };
         clients[seat.index()].answer(decision.0, &answer).await.expect("it is legal");
-        catch_up(&store, &table, &mut session, &mut knows).await;
+        catch_up(&store, &table, &mut session, (&mut knows, marker)).await;
         for (client, knows) in clients.iter_mut().zip(knows) {
             let _ = client.ask(protocol::Ask::Log).await;
-            if !knows && client.heard.iter().any(|text| has(text, MARKER)) {
+            if !knows && client.heard.iter().any(|text| has(text, marker)) {
                 found.push("a frame to somebody who may not know".into());
             }
         }
         if session.record().steps.len() < 12 {
             for (place, text) in in_the_open(&mut people[1..], &table, &log).await {
                 found.extend(
-                    [MARKER, REFUSED].iter().filter(|marker| has(&text, marker)).map(|_| place.clone()),
+                    [marker, REFUSED].iter().filter(|marker| has(&text, marker)).map(|_| place.clone()),
                 );
             }
             // The inputs of a game that is not over are in the database, and nowhere else.
-            let files = files_with(folder.path(), MARKER);
+            let files = files_with(folder.path(), marker);
             found.extend(files.into_iter().filter(|name| !name.starts_with("mori.db")));
         }
         if !found.is_empty() {
@@ -149,7 +152,7 @@ pub(crate) async fn a_name(planted: Option<Planted>) -> Vec<String> {
     }
     assert!(knows.iter().all(|knows| *knows), "what was written is revealed when its round is scored");
     for (place, text) in [("the log", log.text()), ("/metrics", people[0].get("/metrics").await.body)] {
-        found.extend([MARKER, REFUSED].iter().filter(|marker| has(&text, marker)).map(|_| place.to_owned()));
+        found.extend([marker, REFUSED].iter().filter(|marker| has(&text, marker)).map(|_| place.to_owned()));
     }
     found.extend(files_with(folder.path(), REFUSED));
     let others = clients.iter().enumerate().filter(|(number, _)| *number != 1);
@@ -167,6 +170,6 @@ pub(crate) async fn a_name(planted: Option<Planted>) -> Vec<String> {
     let deleted = people[0].send("DELETE", &format!("/api/tables/{table}"), None).await;
     assert_eq!(deleted.status, 204, "{deleted:?}");
     running.stop().await;
-    found.extend(files_with(folder.path(), MARKER).iter().map(|name| format!("{name} after deleting")));
+    found.extend(files_with(folder.path(), marker).iter().map(|name| format!("{name} after deleting")));
     found
 }
