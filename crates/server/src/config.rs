@@ -83,12 +83,19 @@ pub struct Retention {
     pub abandoned: Duration,
     /// Tables whose game has not started.
     pub gathering: Duration,
+    /// How often what is old is looked for.
+    pub look_every: Duration,
 }
 
 impl Default for Retention {
     fn default() -> Self {
         let days = |days: u64| Duration::from_secs(days * 24 * 60 * 60);
-        Self { finished: days(90), abandoned: days(180), gathering: days(7) }
+        Self {
+            finished: days(90),
+            abandoned: days(180),
+            gathering: days(7),
+            look_every: Duration::from_secs(60),
+        }
     }
 }
 

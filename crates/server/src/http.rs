@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use store::{StoreError, Visitor, Which};
 use tracing::error;
 
-use crate::error::Failure;
+use crate::error::{Failure, not_kept_words};
 use crate::facts::Facts;
 use crate::guard::{Called, guard};
 use crate::identity::{Token, same_text};
@@ -25,7 +25,7 @@ use crate::names::{LONGEST_NAME, check_name};
 use crate::registry::ask;
 use crate::shared::Shared;
 use crate::socket;
-use crate::table::{LANGUAGE, Message, check_options, new_facts, path_of};
+use crate::table::{LANGUAGE, LINK_WORKS, Message, check_options, new_facts, path_of};
 
 type App = State<Arc<Shared>>;
 type Answer<T> = Result<T, Failure>;
@@ -77,11 +77,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
 fn not_kept(error: &StoreError) -> Failure {
     error!(%error, "the store has refused");
-    let words = match error {
-        StoreError::Full => "The server has no room left. Its host has to make some.",
-        _ => "The server can't write this down right now. Try again in a moment.",
-    };
-    Failure::new(RefusalKind::NotKept, words)
+    Failure::new(RefusalKind::NotKept, not_kept_words(error))
 }
 
 fn read_id(text: &str) -> Answer<TableId> {
@@ -235,8 +231,13 @@ async fn redeem(
         )
     };
     let token = Token::read(&link.token).ok_or_else(gone)?;
-    let taken = shared.store.take_link(token.key(), (shared.config.clock)()).await;
+    let now = (shared.config.clock)();
+    let taken = shared.store.take_link(token.key(), now).await;
     let link = taken.map_err(|error| not_kept(&error))?.ok_or_else(gone)?;
+    // One that would work longer than any link does was made before the clock was put back.
+    if link.until.saturating_sub(now) > LINK_WORKS {
+        return Err(gone());
+    }
     let seat = Seat::from_number(link.seat).ok_or_else(gone)?;
     let moved = ask(&shared, &link.table, |reply| Message::MoveSeat {
         seat,

@@ -27,8 +27,9 @@ use store::{Change, Entry, Key, Stored};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{error, info, warn};
 
-pub(crate) use wishes::{check_options, new_facts, path_of};
+pub(crate) use wishes::{LINK_WORKS, check_options, new_facts, path_of};
 
+use crate::error::not_kept_words;
 use crate::facts::{Facts, SeatOf};
 use crate::shared::Shared;
 
@@ -353,9 +354,7 @@ impl TableTask {
             kept.await.map_err(|error| {
                 error!(table = %short(&id), %error, "something can't be kept");
                 metrics::counter!("mori_not_kept_total").increment(1);
-                let words =
-                    "The server can't write this down right now, so nothing has changed. Try again in a moment.";
-                refusal(RefusalKind::NotKept, words)
+                refusal(RefusalKind::NotKept, not_kept_words(&error))
             })
         }
     }
@@ -445,6 +444,17 @@ impl TableTask {
         if let Some(text) = viewer.and_then(|viewer| self.update(viewer, false)) {
             self.send_out(client, Outgoing::Text(text));
         }
+    }
+
+    /// All connections of one visitor.
+    fn clients_of(&self, visitor: Key) -> Vec<ClientId> {
+        let theirs = self.clients.iter().filter(|(_, client)| crate::identity::same(client.visitor, visitor));
+        theirs.map(|(id, _)| *id).collect()
+    }
+
+    /// The present, for all connections of somebody whose seat has changed.
+    fn send_present_to(&mut self, visitor: Key) {
+        self.clients_of(visitor).into_iter().for_each(|client| self.send_present(client));
     }
 
     /// The frame of an update: with what has just happened, or the present alone.

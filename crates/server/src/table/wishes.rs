@@ -5,10 +5,11 @@ use protocol::{
     AnswerId, Ending, Frame, Level, NoticeKind, Phase, RefusalKind, Refused, SeatRequest, TableId, Wish,
 };
 use rules_it_dies_with_me::JournalStatus;
-use store::{Change, Key, SeatLink};
+use store::{Change, Key, SeatLink, StoreError};
 use tracing::error;
 
 use super::{ClientId, LANGUAGE, TableTask, refusal, short};
+use crate::error::not_kept_words;
 use crate::facts::{Facts, Request, SeatFacts, SeatOf};
 use crate::identity::{Token, same};
 use crate::names::{NameError, look_alike};
@@ -64,9 +65,7 @@ impl TableTask {
             Wish::SeatLink => return self.seat_link(visitor, id).await,
             Wish::RevokeLinks => {
                 let revoked = self.shared.store.revoke_links(&self.id, visitor).await;
-                revoked.map_err(|_| {
-                    refusal(RefusalKind::NotKept, "The links can't be revoked right now. Try again.")
-                })?;
+                revoked.map_err(|error| refusal(RefusalKind::NotKept, not_kept_words(&error)))?;
             }
         }
         self.tell_table();
@@ -168,7 +167,7 @@ impl TableTask {
                 facts.notice(NoticeKind::Back { seat });
                 self.keep(facts).await?;
                 self.dismiss_bot(seat);
-                self.send_present(client);
+                self.send_present_to(visitor);
                 Ok(())
             }
             SeatOf::Person { left: false, .. } => Err(not_now("Somebody plays that seat.")),
@@ -225,13 +224,7 @@ impl TableTask {
         facts.notice(NoticeKind::Replaced { seat: shown.seat, called: shown.called });
         self.keep(facts).await?;
         self.dismiss_bot(shown.seat);
-        let theirs: Vec<ClientId> = self
-            .clients
-            .iter()
-            .filter(|(_, client)| same(client.visitor, newcomer))
-            .map(|(id, _)| *id)
-            .collect();
-        theirs.into_iter().for_each(|client| self.send_present(client));
+        self.send_present_to(newcomer);
         Ok(())
     }
 
@@ -447,7 +440,7 @@ impl TableTask {
         let created = self.shared.store.create(&table, again.about(), (self.shared.config.clock)()).await;
         created.map_err(|error| {
             error!(table = %short(&self.id), %error, "a rematch can't be kept");
-            refusal(RefusalKind::NotKept, "The server can't make a table right now. Try again in a moment.")
+            refusal(RefusalKind::NotKept, not_kept_words(&error))
         })?;
         facts.rematch = Some(table);
         self.keep(facts).await
@@ -455,9 +448,7 @@ impl TableTask {
 
     async fn seat_link(&mut self, visitor: Key, id: &AnswerId) -> Reply {
         let seat = self.own_seat(visitor)?;
-        let kept = |_| {
-            refusal(RefusalKind::NotKept, "The server can't make a link right now. Try again in a moment.")
-        };
+        let kept = |error: StoreError| refusal(RefusalKind::NotKept, not_kept_words(&error));
         let token = Token::new()
             .map_err(|_| refusal(RefusalKind::NotKept, "The server can't make a link right now."))?;
         let until = (self.shared.config.clock)().saturating_add(LINK_WORKS);
@@ -499,19 +490,11 @@ impl TableTask {
         facts.notice(NoticeKind::Moved { seat });
         self.keep(facts).await?;
         self.dismiss_bot(seat);
-        let old: Vec<ClientId> = self
-            .clients
-            .iter()
-            .filter(|(_, client)| same(client.visitor, owner))
-            .map(|(id, _)| *id)
-            .collect();
-        for client in old {
+        for client in self.clients_of(owner) {
             self.send_out(client, super::Outgoing::Close(protocol::Close::MovedAway));
             self.clients.remove(&client);
         }
-        let new: Vec<ClientId> =
-            self.clients.iter().filter(|(_, client)| same(client.visitor, to)).map(|(id, _)| *id).collect();
-        new.into_iter().for_each(|client| self.send_present(client));
+        self.send_present_to(to);
         self.tell_table();
         Ok(())
     }
