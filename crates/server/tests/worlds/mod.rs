@@ -385,9 +385,8 @@ impl<G: Inspect> Worlds<G> {
             put(&world.store, &table, &self.about, &session).await;
             world.session = session;
         }
-        for world in [&mut self.ours, &mut self.theirs] {
-            world.seat_everybody(self.place, self.seats).await;
-        }
+        let (place, seats) = (self.place, self.seats);
+        tokio::join!(self.ours.seat_everybody(place, seats), self.theirs.seat_everybody(place, seats));
         let ours = sight(&self.ours.session, &[], self.viewer);
         let theirs = sight(&self.theirs.session, &[], self.viewer);
         if ours != theirs {
@@ -399,8 +398,8 @@ impl<G: Inspect> Worlds<G> {
     }
 
     async fn look(&mut self) {
-        self.ours.look(self.place, self.told).await;
-        self.theirs.look(self.place, self.told).await;
+        let (place, told) = (self.place, self.told);
+        tokio::join!(self.ours.look(place, told), self.theirs.look(place, told));
     }
 
     /// One answer in each world. Whether the viewer still can't tell them apart.
@@ -414,8 +413,7 @@ impl<G: Inspect> Worlds<G> {
         let mut sealed = false;
         match undone.filter(|_| self.below(6) == 0) {
             Some(seat) => {
-                self.ours.undo(seat).await;
-                self.theirs.undo(seat).await;
+                tokio::join!(self.ours.undo(seat), self.theirs.undo(seat));
             }
             None => {
                 let (answer, other) = self.answers(seat)?;
@@ -423,13 +421,12 @@ impl<G: Inspect> Worlds<G> {
                 let prompt = &session.decision(seat).expect("it is asked").prompt;
                 sealed = asked.len() > 1 && session.game().is_secret(prompt) && !self.viewer.is(seat);
                 self.seen.other_answers += usize::from(answer != other);
-                self.ours.answer(seat, &answer.to_string()).await;
-                self.theirs.answer(seat, &other.to_string()).await;
+                let (answer, other) = (answer.to_string(), other.to_string());
+                tokio::join!(self.ours.answer(seat, &answer), self.theirs.answer(seat, &other));
             }
         }
         self.look().await;
-        let ours = self.ours.catch_up().await;
-        let theirs = self.theirs.catch_up().await;
+        let (ours, theirs) = tokio::join!(self.ours.catch_up(), self.theirs.catch_up());
         let ours = sight(&self.ours.session, &ours, self.viewer);
         let theirs = sight(&self.theirs.session, &theirs, self.viewer);
         if ours == theirs {
