@@ -57,6 +57,9 @@ pub struct Limits {
     pub quota: Option<u64>,
     /// How long a table nobody looks at stays in memory.
     pub idle: Duration,
+    /// How long a request may take to come whole, its head and its body each. What is open already, such as a table's
+    /// WebSocket, has no such limit.
+    pub request_time: Duration,
 }
 
 impl Default for Limits {
@@ -70,6 +73,7 @@ impl Default for Limits {
             tables: 100_000,
             quota: Some(4 << 30),
             idle: Duration::from_secs(300),
+            request_time: Duration::from_secs(20),
         }
     }
 }

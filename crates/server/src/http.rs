@@ -61,11 +61,17 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
 /// A body of JSON; what is wrong with it is told as everything else is.
 struct Body<T>(T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Body<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
-        match Json::<T>::from_request(request, state).await {
+    async fn from_request(request: Request, shared: &Arc<Shared>) -> Result<Self, Failure> {
+        let read = Json::<T>::from_request(request, shared);
+        let Ok(read) = tokio::time::timeout(shared.config.limits.request_time, read).await else {
+            let slow =
+                Failure::new(RefusalKind::Unreadable, "The request did not come whole. Send it again.");
+            return Err(slow.with_status(StatusCode::REQUEST_TIMEOUT));
+        };
+        match read {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) => {
                 Err(Failure::new(RefusalKind::Unreadable, rejection.body_text())

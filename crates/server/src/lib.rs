@@ -3,6 +3,7 @@
 //! Every table is a task ([`table`]); the lobby is HTTP ([`http`]), a table is a WebSocket ([`socket`]), and everything that
 //! must not be lost is in the store before anybody is told of it.
 
+mod accept;
 mod clock;
 mod config;
 mod error;
@@ -29,7 +30,6 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 use std::{fs, io};
 
-use axum::serve::ListenerExt as _;
 use bots::Worker;
 use data_encoding::HEXLOWER;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
@@ -148,20 +148,10 @@ pub async fn serve_with(config: Config, store: Arc<dyn Store>) -> Result<Running
         metrics: metrics_handle(),
         config,
     });
-    let router = http::router(Arc::clone(&shared)).into_make_service_with_connect_info::<SocketAddr>();
-    let (stop, mut stopped) = watch::channel(false);
-    // Small frames go out at once: a player waits for each.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    let served = tokio::spawn(async move {
-        let until = async move {
-            let _ = stopped.wait_for(|stopped| *stopped).await;
-        };
-        if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(until).await {
-            warn!(%error, "the server has stopped");
-        }
-    });
+    let router = http::router(Arc::clone(&shared));
+    let (stop, stopped) = watch::channel(false);
+    let patience = shared.config.limits.request_time;
+    let served = tokio::spawn(accept::accept(listener, router, patience, stopped));
     let tidying = tokio::spawn(retention::tidy(Arc::clone(&shared), stop.subscribe()));
     wake_tables(&shared).await;
     info!(%address, "the server is up");

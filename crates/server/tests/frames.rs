@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use common::{Client, LONG, Person, play, server};
+use common::{Client, LONG, Person, config, play, server};
 use engine::Seat;
 use futures_util::{SinkExt as _, StreamExt as _};
 use mutate::{Mutator, text_frame};
@@ -502,5 +502,35 @@ async fn half_a_handshake_is_an_error() {
     assert!(ended.is_ok(), "the server waits for ever");
     let rest = String::from_utf8_lossy(&rest);
     assert!(rest.is_empty() || rest.starts_with("HTTP/1.1 400"), "{rest}");
+    running.stop().await;
+}
+
+/// If this failed, whoever begins a request and never ends it would hold a connection for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_never_comes_whole_is_not_waited_for() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut hasty = config(folder.path());
+    hasty.limits.request_time = Duration::from_millis(200);
+    let running = server::serve(hasty).await.expect("the server starts");
+    let address = running.address;
+    let mut ada = Person::named(address, "Ada").await;
+    let table = ada.create(json!({ "game": "die" })).await;
+    let mut playing = ada.open(&table).await;
+    let head = format!("GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {address}\r\nUpgrade: webs");
+    let body = format!(
+        "PUT /api/me HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{{\"na"
+    );
+    for (half, answer) in [("", ""), ("GET", ""), (&head, ""), (&body, "HTTP/1.1 408")] {
+        let mut stream = TcpStream::connect(address).await.expect("the server listens");
+        stream.write_all(half.as_bytes()).await.expect("the server reads");
+        // This end stays open, and waits.
+        let mut heard = Vec::new();
+        let ended = tokio::time::timeout(LONG, stream.read_to_end(&mut heard)).await;
+        assert!(ended.is_ok(), "the server waits for ever: {half}");
+        let heard = String::from_utf8_lossy(&heard);
+        assert!(heard.starts_with(answer), "{half}: {heard}");
+    }
+    // Somebody at a table may think for as long as they like.
+    assert!(playing.ask(protocol::Ask::Wish(Wish::RevokeLinks)).await.is_ok());
     running.stop().await;
 }
