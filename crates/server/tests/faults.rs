@@ -179,6 +179,52 @@ async fn a_folder_that_becomes_read_only_costs_nothing() {
     two.restart(running, config(folder.path())).await.stop().await;
 }
 
+fn keys(folder: &Path) -> usize {
+    std::fs::read_dir(folder.join("keys")).expect("it is there").count()
+}
+
+/// If this failed, something that was refused would have cost a secret all the same, and its winner would read nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_refused_costs_no_secret() {
+    let folder = folder();
+    let real = Sqlite::open(folder.path(), SqliteOptions::default()).await.expect("it opens");
+    let store = Failing::new(real);
+    let running = server::serve_with(config(folder.path()), Arc::new(store.clone())).await;
+    let running = running.expect("the server starts");
+    let mut ada = Person::named(running.address, "Ada").await;
+    let options = json!([["secret", "on"], ["author", "@1"]]);
+    let table = ada.create(json!({ "game": "it-dies-with-me", "seats": 4, "options": options })).await;
+    let mut client = ada.open(&table).await;
+    let mut bo = Person::named(running.address, "Bo").await.open(&table).await;
+    bo.wish(Wish::Sit { seat: Seat::new(1) }).await.expect("the seat is open");
+    bo.wish(Wish::Ready { ready: true }).await.expect("Bo sits");
+    let write = Wish::WriteSecret { text: "I can't whistle".into() };
+    client.wish(write.clone()).await.expect("Ada is the author");
+    store.fail(Some(StoreError::ReadOnly));
+    for wish in [
+        Wish::Leave,
+        Wish::Remove { seat: Seat::new(0) },
+        Wish::Sit { seat: Seat::new(2) },
+        Wish::Options { options: Vec::new() },
+    ] {
+        let refused = client.wish(wish.clone()).await.expect_err("nothing can be kept");
+        assert_eq!((refused.kind, keys(folder.path())), (RefusalKind::NotKept, 1), "{wish:?}");
+    }
+    let answer = ada.send("DELETE", &format!("/api/tables/{table}"), None).await;
+    assert_eq!((answer.status, keys(folder.path())), (503, 1), "{answer:?}");
+    // One that is written anew and can't be kept is none, which its author is told.
+    let refused = client.wish(write.clone()).await.expect_err("nothing can be kept");
+    assert!(refused.words.contains("Write it again"), "{refused:?}");
+    store.fail(None);
+    let refused = client.wish(Wish::Start).await.expect_err("it is not written");
+    assert!(refused.words.contains("has to write the secret first"), "{refused:?}");
+    client.wish(write).await.expect("Ada is the author");
+    // Whoever gets up in earnest takes it with them.
+    client.wish(Wish::Leave).await.expect("it is kept");
+    assert_eq!((keys(folder.path()), client.info.and_then(|info| info.journal)), (0, None));
+    running.stop().await;
+}
+
 /// If this failed, a full disk would cost moves that people were told are kept.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_database_says_what_to_do_and_loses_nothing() {

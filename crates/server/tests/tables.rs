@@ -177,6 +177,27 @@ async fn who_leaves_frees_the_seat_or_hands_it_to_a_bot() {
     running.stop().await;
 }
 
+/// If this failed, whoever wants another seat would have to get up first, and somebody else could be called as they are.
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_changes_seats_and_keeps_their_name() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let (_, mut clients, table) =
+        gather(running.address, &["Ada", "Bo"], json!({ "game": "the-deadlies", "seats": 4 })).await;
+    clients[1].wish(Wish::Sit { seat: seat(4) }).await.expect("the seat is open");
+    assert_eq!(now(&mut clients[0]).await.seats[1].sitter, Sitter::Open);
+    assert_eq!(info(&clients[0]).seats[3].called.as_deref(), Some("Bo"));
+    assert_eq!((info(&clients[1]).you, info(&clients[0]).you), (Some(seat(4)), Some(seat(1))));
+    // A taken seat stays whose it is, and a name too.
+    let refused = clients[1].wish(Wish::Sit { seat: seat(1) }).await.expect_err("Ada sits there");
+    assert_eq!(refused.kind, RefusalKind::NotNow);
+    let mut other = Person::named(running.address, "B\u{43e}").await.open(&table).await;
+    let refused = other.wish(Wish::Sit { seat: seat(2) }).await.expect_err("it looks like Bo");
+    assert_eq!(refused.kind, RefusalKind::NotNow);
+    assert_eq!(now(&mut other).await.seats[1].sitter, Sitter::Open);
+    running.stop().await;
+}
+
 /// If this failed, some could end a game against the will of others, or nobody could.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_ends_by_agreement_when_everybody_agrees() {

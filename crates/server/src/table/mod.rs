@@ -23,7 +23,7 @@ use protocol::{
     AnswerId, Close, Frame, FromClient, ListedTable, Phase, RefusalKind, Refused, Spectators, TableId,
     UpdateFrame,
 };
-use store::{Change, Entry, Key, Stored};
+use store::{Change, Entry, Key, Sealed, Stored};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{error, info, warn};
 
@@ -278,9 +278,11 @@ impl TableTask {
             }
             Message::Expire { reply } => {
                 if self.clients.is_empty() {
-                    self.destroy_journal_key();
-                    if let Err(error) = self.shared.store.delete(&self.id).await {
-                        warn!(table = %short(&self.id), %error, "an expired table can't be deleted");
+                    match self.shared.store.delete(&self.id).await {
+                        Ok(_) => self.destroy_journal_key(),
+                        Err(error) => {
+                            warn!(table = %short(&self.id), %error, "an expired table can't be deleted");
+                        }
                     }
                     self.over = true;
                 }
@@ -341,9 +343,16 @@ impl TableTask {
 
     /// Has the table be so from now on; as it was, if that can't be kept.
     async fn keep(&mut self, facts: Facts) -> Result<(), Refused> {
-        let change = Change { about: Some(facts.about()), ..self.change() };
+        // A secret that is forgotten goes with what has it forgotten, and not before that is kept.
+        let forgotten = self.facts.journal.is_some() && facts.journal.is_none();
+        let sealed = forgotten.then_some(Sealed::Destroy);
+        let change = Change { about: Some(facts.about()), sealed, ..self.change() };
         self.put(change).await?;
         self.facts = facts;
+        if forgotten {
+            self.destroy_journal_key();
+            self.sealed = None;
+        }
         Ok(())
     }
 
@@ -538,7 +547,6 @@ impl TableTask {
         if !crate::identity::same(self.facts.host, visitor) {
             return Err(refusal(RefusalKind::NotYours, "Only the host can delete a table."));
         }
-        self.destroy_journal_key();
         let deleted = self.shared.store.delete(&self.id).await;
         deleted.map_err(|error| {
             error!(table = %short(&self.id), %error, "a table can't be deleted");
@@ -547,6 +555,8 @@ impl TableTask {
                 "The server can't delete the table right now. Try again in a moment.",
             )
         })?;
+        // The table can be played on if it can't be deleted, so its secret stays until it is.
+        self.destroy_journal_key();
         self.close_all(Close::Deleted);
         self.over = true;
         Ok(())

@@ -118,10 +118,15 @@ impl TableTask {
 
     /// What somebody is called here, if nobody else at the table is called so.
     fn called(&self, client: ClientId, seat: Seat) -> Result<String, Refused> {
-        let named = self.clients.get(&client).and_then(|client| client.called.clone());
+        let there = self.clients.get(&client);
+        let named = there.and_then(|client| client.called.clone());
         let called = named.unwrap_or_else(|| format!("Player {}", seat.number()));
-        let mut others =
-            self.facts.numbered().filter(|(other, facts)| *other != seat && facts.of != SeatOf::Open);
+        // Whoever changes seats does not stand in their own way.
+        let own = there.and_then(|client| self.facts.seat_of(client.visitor));
+        let mut others = self
+            .facts
+            .numbered()
+            .filter(|(other, facts)| *other != seat && Some(*other) != own && facts.of != SeatOf::Open);
         if others.any(|(other, _)| look_alike(&self.facts.called(other), &called)) {
             return Err(not_now(&NameError::Taken.to_string()));
         }
@@ -140,7 +145,7 @@ impl TableTask {
                 // Whoever changes seats leaves the one they had; a secret written there goes with it.
                 if let Some(old) = facts.seat_of(visitor) {
                     *facts.seat_mut(old).ok_or_else(no_such_seat)? = SeatFacts::open();
-                    self.forget_secret_of(&mut facts, old);
+                    facts.forget_secret_of(old);
                 }
                 *facts.seat_mut(seat).ok_or_else(no_such_seat)? = SeatFacts::person(visitor, called.clone());
                 facts.notice(NoticeKind::SatDown { seat, called });
@@ -235,7 +240,7 @@ impl TableTask {
         match facts.phase {
             Phase::Gathering => {
                 *facts.seat_mut(seat).ok_or_else(no_such_seat)? = SeatFacts::open();
-                self.forget_secret_of(&mut facts, seat);
+                facts.forget_secret_of(seat);
             }
             Phase::Playing => {
                 if let Some(SeatOf::Person { left, .. }) = facts.seat_mut(seat).map(|facts| &mut facts.of) {
@@ -265,7 +270,7 @@ impl TableTask {
             && self.author(&facts) != Some(journal.author)
         {
             let author = journal.author;
-            self.forget_secret_of(&mut facts, author);
+            facts.forget_secret_of(author);
         }
         // Everybody looks at what has changed before they are ready again.
         for seat in &mut facts.seats {
@@ -301,7 +306,7 @@ impl TableTask {
         let mut facts = self.facts.clone();
         let called = facts.called(seat);
         *facts.seat_mut(seat).ok_or_else(no_such_seat)? = SeatFacts::open();
-        self.forget_secret_of(&mut facts, seat);
+        facts.forget_secret_of(seat);
         facts.notice(NoticeKind::Removed { seat, called });
         self.keep(facts).await
     }
