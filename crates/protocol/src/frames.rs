@@ -255,6 +255,8 @@ impl From<catalog::RefusalKind> for RefusalKind {
 pub enum Close {
     /// The server stops; connect again in a while.
     GoingAway,
+    /// What came is no frame of a WebSocket.
+    NotAFrame,
     /// A frame is no text, or not UTF-8.
     NotText,
     /// A frame is too large.
@@ -276,6 +278,7 @@ impl Close {
     pub const fn code(self) -> u16 {
         match self {
             Self::GoingAway => 1001,
+            Self::NotAFrame => 1002,
             Self::NotText => 1003,
             Self::TooLarge => 1009,
             Self::Crowded => 1013,
@@ -290,6 +293,7 @@ impl Close {
     pub const fn words(self) -> &'static str {
         match self {
             Self::GoingAway => "the server stops; connect again in a while",
+            Self::NotAFrame => "that is no frame of a WebSocket",
             Self::NotText => "frames are JSON as text",
             Self::TooLarge => "the frame is too large",
             Self::Crowded => "too many connections",

@@ -33,6 +33,9 @@ pub struct Config {
     pub clock: Clock,
     /// For tests: tables draw their chances from this instead of the system.
     pub seed: Option<u64>,
+    /// The fault this server is to have.
+    #[cfg(feature = "planted-faults")]
+    pub planted: Option<crate::Planted>,
 }
 
 /// How much one address, one connection and everybody together may do.
@@ -54,6 +57,9 @@ pub struct Limits {
     pub quota: Option<u64>,
     /// How long a table nobody looks at stays in memory.
     pub idle: Duration,
+    /// How long a request may take to come whole, its head and its body each. What is open already, such as a table's
+    /// WebSocket, has no such limit.
+    pub request_time: Duration,
 }
 
 impl Default for Limits {
@@ -67,6 +73,7 @@ impl Default for Limits {
             tables: 100_000,
             quota: Some(4 << 30),
             idle: Duration::from_secs(300),
+            request_time: Duration::from_secs(20),
         }
     }
 }
@@ -80,12 +87,19 @@ pub struct Retention {
     pub abandoned: Duration,
     /// Tables whose game has not started.
     pub gathering: Duration,
+    /// How often what is old is looked for.
+    pub look_every: Duration,
 }
 
 impl Default for Retention {
     fn default() -> Self {
         let days = |days: u64| Duration::from_secs(days * 24 * 60 * 60);
-        Self { finished: days(90), abandoned: days(180), gathering: days(7) }
+        Self {
+            finished: days(90),
+            abandoned: days(180),
+            gathering: days(7),
+            look_every: Duration::from_secs(60),
+        }
     }
 }
 
@@ -108,6 +122,8 @@ impl Config {
             bot_iterations: 1_000,
             clock: system_clock(),
             seed: None,
+            #[cfg(feature = "planted-faults")]
+            planted: Some(crate::Planted::EarlyAcknowledgement),
         }
     }
 }

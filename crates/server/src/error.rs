@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrorBody, RefusalKind, Refused};
+use store::StoreError;
 
 /// Why a request is not done.
 #[derive(Debug)]
@@ -37,6 +38,20 @@ impl Failure {
     pub(crate) fn with_status(mut self, status: StatusCode) -> Self {
         self.status = status;
         self
+    }
+}
+
+/// What somebody is told when the store does not keep something, with what can be done about it. The log has the rest, for
+/// the host.
+pub(crate) fn not_kept_words(error: &StoreError) -> &'static str {
+    match error {
+        StoreError::Full => {
+            "The server has no room left, so nothing has changed. Its host has to delete tables or raise the quota."
+        }
+        StoreError::ReadOnly => {
+            "The server can't write to its data folder, so nothing has changed. Its host has to look at the folder."
+        }
+        _ => "The server can't write this down right now, so nothing has changed. Try again in a moment.",
     }
 }
 

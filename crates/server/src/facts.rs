@@ -165,6 +165,13 @@ impl Facts {
         self.seats.iter().map(|seat| player(seat).expect("each kind is a word")).collect()
     }
 
+    /// Its author has got up, or somebody else is to write: what was written is gone once this is kept.
+    pub(crate) fn forget_secret_of(&mut self, seat: Seat) {
+        if self.journal.as_ref().is_some_and(|journal| journal.author == seat) {
+            self.journal = None;
+        }
+    }
+
     /// Tells everybody of something.
     pub(crate) fn notice(&mut self, kind: NoticeKind) {
         let number = self.notices.last().map_or(1, |last| last.number + 1);

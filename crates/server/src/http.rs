@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use store::{StoreError, Visitor, Which};
 use tracing::error;
 
-use crate::error::Failure;
+use crate::error::{Failure, not_kept_words};
 use crate::facts::Facts;
 use crate::guard::{Called, guard};
 use crate::identity::{Token, same_text};
@@ -25,7 +25,7 @@ use crate::names::{LONGEST_NAME, check_name};
 use crate::registry::ask;
 use crate::shared::Shared;
 use crate::socket;
-use crate::table::{LANGUAGE, Message, check_options, new_facts, path_of};
+use crate::table::{LANGUAGE, LINK_WORKS, Message, check_options, new_facts, path_of};
 
 type App = State<Arc<Shared>>;
 type Answer<T> = Result<T, Failure>;
@@ -62,11 +62,17 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
 /// A body of JSON; what is wrong with it is told as everything else is.
 struct Body<T>(T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Body<T> {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
-        match Json::<T>::from_request(request, state).await {
+    async fn from_request(request: Request, shared: &Arc<Shared>) -> Result<Self, Failure> {
+        let read = Json::<T>::from_request(request, shared);
+        let Ok(read) = tokio::time::timeout(shared.config.limits.request_time, read).await else {
+            let slow =
+                Failure::new(RefusalKind::Unreadable, "The request did not come whole. Send it again.");
+            return Err(slow.with_status(StatusCode::REQUEST_TIMEOUT));
+        };
+        match read {
             Ok(Json(body)) => Ok(Self(body)),
             Err(rejection) => {
                 Err(Failure::new(RefusalKind::Unreadable, rejection.body_text())
@@ -78,11 +84,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
 fn not_kept(error: &StoreError) -> Failure {
     error!(%error, "the store has refused");
-    let words = match error {
-        StoreError::Full => "The server has no room left. Its host has to make some.",
-        _ => "The server can't write this down right now. Try again in a moment.",
-    };
-    Failure::new(RefusalKind::NotKept, words)
+    Failure::new(RefusalKind::NotKept, not_kept_words(error))
 }
 
 fn read_id(text: &str) -> Answer<TableId> {
@@ -236,8 +238,13 @@ async fn redeem(
         )
     };
     let token = Token::read(&link.token).ok_or_else(gone)?;
-    let taken = shared.store.take_link(token.key(), (shared.config.clock)()).await;
+    let now = (shared.config.clock)();
+    let taken = shared.store.take_link(token.key(), now).await;
     let link = taken.map_err(|error| not_kept(&error))?.ok_or_else(gone)?;
+    // One that would work longer than any link does was made before the clock was put back.
+    if link.until.saturating_sub(now) > LINK_WORKS {
+        return Err(gone());
+    }
     let seat = Seat::from_number(link.seat).ok_or_else(gone)?;
     let moved = ask(&shared, &link.table, |reply| Message::MoveSeat {
         seat,

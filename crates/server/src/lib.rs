@@ -3,6 +3,7 @@
 //! Every table is a task ([`table`]); the lobby is HTTP ([`http`]), a table is a WebSocket ([`socket`]), and everything that
 //! must not be lost is in the store before anybody is told of it.
 
+mod accept;
 mod clock;
 mod config;
 mod error;
@@ -12,7 +13,9 @@ mod http;
 mod identity;
 mod limits;
 mod names;
+mod planted;
 mod registry;
+mod retention;
 mod seal;
 mod shared;
 mod socket;
@@ -27,11 +30,10 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 use std::{fs, io};
 
-use axum::serve::ListenerExt as _;
 use bots::Worker;
 use data_encoding::HEXLOWER;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use store::{Sqlite, SqliteOptions, Stage, Store, StoreError, Time, Which};
+use store::{Sqlite, SqliteOptions, Stage, Store, StoreError, Which};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -40,6 +42,7 @@ use tracing::{info, warn};
 pub use clock::{Clock, system_clock};
 pub use config::{Config, Limits, Retention};
 pub use names::{LONGEST_NAME, NameError, check_name, look_alike};
+pub use planted::Planted;
 pub use upgrade::{ExportError, Outlook, check_upgrade, export};
 
 use crate::identity::Cookies;
@@ -51,10 +54,6 @@ use crate::table::Message;
 
 /// How many ports after the first are tried.
 const PORTS_TRIED: u16 = 100;
-/// How often what is old is cleared away.
-const TIDY_EVERY: Duration = Duration::from_secs(60);
-/// How many expired tables are deleted at a time.
-const EXPIRE_AT_ONCE: usize = 100;
 
 /// Why a server does not start.
 #[derive(Debug, Error)]
@@ -68,7 +67,7 @@ pub enum ServeError {
         port: u16,
     },
     /// The address cannot be listened on.
-    #[error("can't listen on {address}: {error}")]
+    #[error("can't listen on {address}: {error}; choose another address with --addr")]
     Listen {
         /// Which.
         address: SocketAddr,
@@ -84,7 +83,9 @@ pub enum ServeError {
         error: StoreError,
     },
     /// Something in the data folder cannot be read or written.
-    #[error("the data folder {folder}: {error}")]
+    #[error(
+        "the data folder {folder} can't be used: {error}; check who owns it and how it is mounted, or choose another with --data"
+    )]
     Folder {
         /// Which.
         folder: String,
@@ -114,8 +115,13 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
     let folder = config.data.display().to_string();
     let options = SqliteOptions { quota: config.limits.quota };
     let store = Sqlite::open(&config.data, options).await;
-    let store = store.map_err(|error| ServeError::Data { folder, error })?;
-    serve_with(config, Arc::new(store)).await
+    let store = Arc::new(store.map_err(|error| ServeError::Data { folder, error })?);
+    let served = serve_with(config, Arc::clone(&store) as _).await;
+    if served.is_err() {
+        // Whoever tries again finds the folder free. That it can't be closed is nothing to the reason it does not start.
+        let _ = store.close().await;
+    }
+    served
 }
 
 /// Starts a server on a store of any kind; keys of secrets are in the data folder all the same.
@@ -142,21 +148,11 @@ pub async fn serve_with(config: Config, store: Arc<dyn Store>) -> Result<Running
         metrics: metrics_handle(),
         config,
     });
-    let router = http::router(Arc::clone(&shared)).into_make_service_with_connect_info::<SocketAddr>();
-    let (stop, mut stopped) = watch::channel(false);
-    // Small frames go out at once: a player waits for each.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
-    let served = tokio::spawn(async move {
-        let until = async move {
-            let _ = stopped.wait_for(|stopped| *stopped).await;
-        };
-        if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(until).await {
-            warn!(%error, "the server has stopped");
-        }
-    });
-    let tidying = tokio::spawn(tidy(Arc::clone(&shared), stop.subscribe()));
+    let router = http::router(Arc::clone(&shared));
+    let (stop, stopped) = watch::channel(false);
+    let patience = shared.config.limits.request_time;
+    let served = tokio::spawn(accept::accept(listener, router, patience, stopped));
+    let tidying = tokio::spawn(retention::tidy(Arc::clone(&shared), stop.subscribe()));
     wake_tables(&shared).await;
     info!(%address, "the server is up");
     Ok(Running { address, shared, stop, served, tidying })
@@ -254,40 +250,5 @@ async fn wake_tables(shared: &Arc<Shared>) {
             // Asking for anything opens it, and an open table asks its bots.
             ask(shared, &line.table, |reply| Message::Listing { visitor, reply }).await;
         }
-    }
-}
-
-/// Clears away what is old, now and then.
-async fn tidy(shared: Arc<Shared>, mut stopped: watch::Receiver<bool>) {
-    loop {
-        let pause = tokio::time::timeout(TIDY_EVERY, stopped.wait_for(|stopped| *stopped));
-        if pause.await.is_ok() {
-            return;
-        }
-        shared.gate.tidy();
-        shared.registry.tidy();
-        expire(&shared).await;
-    }
-}
-
-/// Deletes what nobody has touched for as long as the host keeps it.
-async fn expire(shared: &Arc<Shared>) {
-    let now = (shared.config.clock)();
-    let ago = |kept: Duration| now.saturating_sub(Time::try_from(kept.as_millis()).unwrap_or(Time::MAX));
-    let retention = shared.config.retention;
-    for (stage, before) in [
-        (Stage::Over, ago(retention.finished)),
-        (Stage::Playing, ago(retention.abandoned)),
-        (Stage::Gathering, ago(retention.gathering)),
-    ] {
-        let Ok(lines) = shared.store.list(Which::Untouched { stage, before }, EXPIRE_AT_ONCE).await else {
-            return;
-        };
-        for line in lines {
-            ask(shared, &line.table, |reply| Message::Expire { reply }).await;
-        }
-    }
-    if let Err(error) = shared.store.forget_visitors(ago(retention.abandoned)).await {
-        warn!(%error, "old visitors can't be forgotten");
     }
 }

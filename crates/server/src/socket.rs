@@ -162,6 +162,8 @@ fn why_broken(error: &axum::Error) -> Option<Close> {
         Some(Close::TooLarge)
     } else if text.contains("UTF-8") || text.contains("utf-8") {
         Some(Close::NotText)
+    } else if text.contains("WebSocket protocol error") && !text.contains("without closing handshake") {
+        Some(Close::NotAFrame)
     } else {
         None
     }

@@ -127,6 +127,7 @@ fn every_kind_is_documented() {
     }
     for close in [
         protocol::Close::GoingAway,
+        protocol::Close::NotAFrame,
         protocol::Close::NotText,
         protocol::Close::TooLarge,
         protocol::Close::TooMany,

@@ -67,6 +67,7 @@ const QUICK: &[Step] = &[("tests", || programs::run(false))];
 const USUAL: &[Step] = &[
     ("each game alone", apart::run),
     ("tests", || programs::run(true)),
+    ("planted faults", planted_faults),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
     ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
@@ -77,6 +78,7 @@ const USUAL: &[Step] = &[
 const ALL: &[Step] = &[
     ("each game alone", apart::run),
     ("tests", || programs::run(true)),
+    ("planted faults", planted_faults),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
     ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
@@ -104,6 +106,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     }
     println!("all {} steps passed in {} s ({})", times.len(), start.elapsed().as_secs(), times.join(", "));
     Ok(())
+}
+
+/// Whether the tests find what is planted in a server for them to find. With the features of the whole workspace, so that
+/// nothing but the server is built anew.
+fn planted_faults() -> Result<()> {
+    let with_faults = ["test", "--quiet", "--workspace", "--features", "server/planted-faults"];
+    call(cargo(&with_faults).args(["--test", "leak", "planted"]))
 }
 
 /// The programs in `examples/`, which are written from the documents alone: one checks the kept records, one plays each game

@@ -14,9 +14,10 @@ use serde::Deserialize;
 
 use crate::cargo::{cargo, output};
 
-/// The test programs that play many games: the suite of every rules crate, the proof that it can fail, and the bots.
+/// The test programs that play many games: the suite of every rules crate, the proof that it can fail, the bots, and the
+/// search for leaks on a server.
 /// They start first, so that none is left to run alone at the end, and `--quick` leaves them out.
-const LONG: &[&str] = &["conformance", "faults", "investigators"];
+const LONG: &[&str] = &["conformance", "faults", "investigators", "leak"];
 
 /// How many of the slowest programs are named.
 const NAMED: usize = 8;

@@ -86,18 +86,17 @@ impl TableTask {
             sealed: Some(Sealed::Keep(sealed.clone())),
             ..self.change()
         };
-        self.put(change).await?;
+        if self.put(change).await.is_err() {
+            // What was written before has lost its key to the new one, so nothing is written now.
+            (self.facts.journal, self.sealed) = (None, None);
+            return Err(refusal(
+                RefusalKind::NotKept,
+                "The server can't keep the secret right now. Write it again in a moment.",
+            ));
+        }
         self.facts = facts;
         self.sealed = Some(sealed);
         Ok(())
-    }
-
-    /// Its author has got up, or somebody else is to write: what was written is gone.
-    pub(super) fn forget_secret_of(&mut self, facts: &mut Facts, seat: Seat) {
-        if facts.journal.as_ref().is_some_and(|journal| journal.author == seat) {
-            facts.journal = None;
-            self.destroy_secret();
-        }
     }
 
     /// ID-02, ID-06: the game is over: the secret waits for its reader, or is destroyed unread.

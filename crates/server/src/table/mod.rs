@@ -23,12 +23,13 @@ use protocol::{
     AnswerId, Close, Frame, FromClient, ListedTable, Phase, RefusalKind, Refused, Spectators, TableId,
     UpdateFrame,
 };
-use store::{Change, Entry, Key, Stored};
+use store::{Change, Entry, Key, Sealed, Stored};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{error, info, warn};
 
-pub(crate) use wishes::{check_options, new_facts, path_of};
+pub(crate) use wishes::{LINK_WORKS, check_options, new_facts, path_of};
 
+use crate::error::not_kept_words;
 use crate::facts::{Facts, SeatOf};
 use crate::shared::Shared;
 
@@ -277,9 +278,11 @@ impl TableTask {
             }
             Message::Expire { reply } => {
                 if self.clients.is_empty() {
-                    self.destroy_journal_key();
-                    if let Err(error) = self.shared.store.delete(&self.id).await {
-                        warn!(table = %short(&self.id), %error, "an expired table can't be deleted");
+                    match self.shared.store.delete(&self.id).await {
+                        Ok(_) => self.destroy_journal_key(),
+                        Err(error) => {
+                            warn!(table = %short(&self.id), %error, "an expired table can't be deleted");
+                        }
                     }
                     self.over = true;
                 }
@@ -340,9 +343,16 @@ impl TableTask {
 
     /// Has the table be so from now on; as it was, if that can't be kept.
     async fn keep(&mut self, facts: Facts) -> Result<(), Refused> {
-        let change = Change { about: Some(facts.about()), ..self.change() };
+        // A secret that is forgotten goes with what has it forgotten, and not before that is kept.
+        let forgotten = self.facts.journal.is_some() && facts.journal.is_none();
+        let sealed = forgotten.then_some(Sealed::Destroy);
+        let change = Change { about: Some(facts.about()), sealed, ..self.change() };
         self.put(change).await?;
         self.facts = facts;
+        if forgotten {
+            self.destroy_journal_key();
+            self.sealed = None;
+        }
         Ok(())
     }
 
@@ -353,9 +363,7 @@ impl TableTask {
             kept.await.map_err(|error| {
                 error!(table = %short(&id), %error, "something can't be kept");
                 metrics::counter!("mori_not_kept_total").increment(1);
-                let words =
-                    "The server can't write this down right now, so nothing has changed. Try again in a moment.";
-                refusal(RefusalKind::NotKept, words)
+                refusal(RefusalKind::NotKept, not_kept_words(&error))
             })
         }
     }
@@ -447,6 +455,17 @@ impl TableTask {
         }
     }
 
+    /// All connections of one visitor.
+    fn clients_of(&self, visitor: Key) -> Vec<ClientId> {
+        let theirs = self.clients.iter().filter(|(_, client)| crate::identity::same(client.visitor, visitor));
+        theirs.map(|(id, _)| *id).collect()
+    }
+
+    /// The present, for all connections of somebody whose seat has changed.
+    fn send_present_to(&mut self, visitor: Key) {
+        self.clients_of(visitor).into_iter().for_each(|client| self.send_present(client));
+    }
+
     /// The frame of an update: with what has just happened, or the present alone.
     fn update(&self, viewer: Viewer, with_events: bool) -> Option<Utf8Bytes> {
         let game = self.game.as_ref()?;
@@ -456,8 +475,12 @@ impl TableTask {
         } else {
             game.write_present(viewer, &mut update);
         }
+        #[cfg(feature = "planted-faults")]
+        let update = crate::planted::leak(&self.shared, game.as_ref(), viewer, update);
         let mut frame = Vec::with_capacity(update.len() + 100);
         UpdateFrame::write(self.entries, &update, &mut frame);
+        #[cfg(feature = "planted-faults")]
+        crate::planted::pad(&self.shared, game.as_ref(), &mut frame);
         Some(Utf8Bytes::try_from(Bytes::from(frame)).expect("JSON is UTF-8"))
     }
 
@@ -524,7 +547,6 @@ impl TableTask {
         if !crate::identity::same(self.facts.host, visitor) {
             return Err(refusal(RefusalKind::NotYours, "Only the host can delete a table."));
         }
-        self.destroy_journal_key();
         let deleted = self.shared.store.delete(&self.id).await;
         deleted.map_err(|error| {
             error!(table = %short(&self.id), %error, "a table can't be deleted");
@@ -533,6 +555,8 @@ impl TableTask {
                 "The server can't delete the table right now. Try again in a moment.",
             )
         })?;
+        // The table can be played on if it can't be deleted, so its secret stays until it is.
+        self.destroy_journal_key();
         self.close_all(Close::Deleted);
         self.over = true;
         Ok(())

@@ -9,10 +9,11 @@ use catalog::{Planned, Status, Voice};
 use engine::{Actor, DecisionId, Seat, Viewer};
 use protocol::{AnswerId, Ask, Ending, Frame, LARGEST_PAGE, Level, NoticeKind, Phase, RefusalKind, Refused};
 use store::{Change, Key, Snapshot};
-use tracing::warn;
+use tracing::{info, warn};
 
 use super::{BotSeat, ClientId, Message, SNAPSHOT_EVERY, TableTask, beat, refusal, short};
 use crate::facts::SeatOf;
+use crate::planted::Planted;
 
 type Reply = Result<Option<Frame>, Refused>;
 
@@ -115,8 +116,11 @@ impl TableTask {
         let sent_as = sent.as_ref().map(|(.., seat, sent_as)| format!("{seat} {sent_as}"));
         let entry = self.entry(planned.steps(), sent_as);
         let change = Change { entry: Some(entry), ..self.change() };
-        if cfg!(feature = "planted-faults") {
-            // What `cargo xtask crash` must find: an answer that is acknowledged before it is kept.
+        if self.shared.has(Planted::Log) {
+            let typed: Vec<&str> = planned.steps().map(|(_, step)| step.notation.as_str()).collect();
+            info!(?typed, "a planted fault: somebody's answer");
+        }
+        if self.shared.has(Planted::EarlyAcknowledgement) {
             if let Some((client, id, ..)) = &sent {
                 self.send(*client, &Frame::Done { id: (*id).clone() });
             }
@@ -137,7 +141,7 @@ impl TableTask {
         }
         if let Some((client, id, seat, sent_as)) = sent {
             self.remember(seat, sent_as);
-            if !cfg!(feature = "planted-faults") {
+            if !self.shared.has(Planted::EarlyAcknowledgement) {
                 self.send(client, &Frame::Done { id: id.clone() });
             }
         }

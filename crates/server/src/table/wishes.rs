@@ -5,10 +5,11 @@ use protocol::{
     AnswerId, Ending, Frame, Level, NoticeKind, Phase, RefusalKind, Refused, SeatRequest, TableId, Wish,
 };
 use rules_it_dies_with_me::JournalStatus;
-use store::{Change, Key, SeatLink};
+use store::{Change, Key, SeatLink, StoreError};
 use tracing::error;
 
 use super::{ClientId, LANGUAGE, TableTask, refusal, short};
+use crate::error::not_kept_words;
 use crate::facts::{Facts, Request, SeatFacts, SeatOf};
 use crate::identity::{Token, same};
 use crate::names::{NameError, look_alike};
@@ -64,9 +65,7 @@ impl TableTask {
             Wish::SeatLink => return self.seat_link(visitor, id).await,
             Wish::RevokeLinks => {
                 let revoked = self.shared.store.revoke_links(&self.id, visitor).await;
-                revoked.map_err(|_| {
-                    refusal(RefusalKind::NotKept, "The links can't be revoked right now. Try again.")
-                })?;
+                revoked.map_err(|error| refusal(RefusalKind::NotKept, not_kept_words(&error)))?;
             }
         }
         self.tell_table();
@@ -119,10 +118,15 @@ impl TableTask {
 
     /// What somebody is called here, if nobody else at the table is called so.
     fn called(&self, client: ClientId, seat: Seat) -> Result<String, Refused> {
-        let named = self.clients.get(&client).and_then(|client| client.called.clone());
+        let there = self.clients.get(&client);
+        let named = there.and_then(|client| client.called.clone());
         let called = named.unwrap_or_else(|| format!("Player {}", seat.number()));
-        let mut others =
-            self.facts.numbered().filter(|(other, facts)| *other != seat && facts.of != SeatOf::Open);
+        // Whoever changes seats does not stand in their own way.
+        let own = there.and_then(|client| self.facts.seat_of(client.visitor));
+        let mut others = self
+            .facts
+            .numbered()
+            .filter(|(other, facts)| *other != seat && Some(*other) != own && facts.of != SeatOf::Open);
         if others.any(|(other, _)| look_alike(&self.facts.called(other), &called)) {
             return Err(not_now(&NameError::Taken.to_string()));
         }
@@ -141,7 +145,7 @@ impl TableTask {
                 // Whoever changes seats leaves the one they had; a secret written there goes with it.
                 if let Some(old) = facts.seat_of(visitor) {
                     *facts.seat_mut(old).ok_or_else(no_such_seat)? = SeatFacts::open();
-                    self.forget_secret_of(&mut facts, old);
+                    facts.forget_secret_of(old);
                 }
                 *facts.seat_mut(seat).ok_or_else(no_such_seat)? = SeatFacts::person(visitor, called.clone());
                 facts.notice(NoticeKind::SatDown { seat, called });
@@ -168,7 +172,7 @@ impl TableTask {
                 facts.notice(NoticeKind::Back { seat });
                 self.keep(facts).await?;
                 self.dismiss_bot(seat);
-                self.send_present(client);
+                self.send_present_to(visitor);
                 Ok(())
             }
             SeatOf::Person { left: false, .. } => Err(not_now("Somebody plays that seat.")),
@@ -225,13 +229,7 @@ impl TableTask {
         facts.notice(NoticeKind::Replaced { seat: shown.seat, called: shown.called });
         self.keep(facts).await?;
         self.dismiss_bot(shown.seat);
-        let theirs: Vec<ClientId> = self
-            .clients
-            .iter()
-            .filter(|(_, client)| same(client.visitor, newcomer))
-            .map(|(id, _)| *id)
-            .collect();
-        theirs.into_iter().for_each(|client| self.send_present(client));
+        self.send_present_to(newcomer);
         Ok(())
     }
 
@@ -242,7 +240,7 @@ impl TableTask {
         match facts.phase {
             Phase::Gathering => {
                 *facts.seat_mut(seat).ok_or_else(no_such_seat)? = SeatFacts::open();
-                self.forget_secret_of(&mut facts, seat);
+                facts.forget_secret_of(seat);
             }
             Phase::Playing => {
                 if let Some(SeatOf::Person { left, .. }) = facts.seat_mut(seat).map(|facts| &mut facts.of) {
@@ -272,7 +270,7 @@ impl TableTask {
             && self.author(&facts) != Some(journal.author)
         {
             let author = journal.author;
-            self.forget_secret_of(&mut facts, author);
+            facts.forget_secret_of(author);
         }
         // Everybody looks at what has changed before they are ready again.
         for seat in &mut facts.seats {
@@ -308,7 +306,7 @@ impl TableTask {
         let mut facts = self.facts.clone();
         let called = facts.called(seat);
         *facts.seat_mut(seat).ok_or_else(no_such_seat)? = SeatFacts::open();
-        self.forget_secret_of(&mut facts, seat);
+        facts.forget_secret_of(seat);
         facts.notice(NoticeKind::Removed { seat, called });
         self.keep(facts).await
     }
@@ -447,7 +445,7 @@ impl TableTask {
         let created = self.shared.store.create(&table, again.about(), (self.shared.config.clock)()).await;
         created.map_err(|error| {
             error!(table = %short(&self.id), %error, "a rematch can't be kept");
-            refusal(RefusalKind::NotKept, "The server can't make a table right now. Try again in a moment.")
+            refusal(RefusalKind::NotKept, not_kept_words(&error))
         })?;
         facts.rematch = Some(table);
         self.keep(facts).await
@@ -455,9 +453,7 @@ impl TableTask {
 
     async fn seat_link(&mut self, visitor: Key, id: &AnswerId) -> Reply {
         let seat = self.own_seat(visitor)?;
-        let kept = |_| {
-            refusal(RefusalKind::NotKept, "The server can't make a link right now. Try again in a moment.")
-        };
+        let kept = |error: StoreError| refusal(RefusalKind::NotKept, not_kept_words(&error));
         let token = Token::new()
             .map_err(|_| refusal(RefusalKind::NotKept, "The server can't make a link right now."))?;
         let until = (self.shared.config.clock)().saturating_add(LINK_WORKS);
@@ -499,19 +495,11 @@ impl TableTask {
         facts.notice(NoticeKind::Moved { seat });
         self.keep(facts).await?;
         self.dismiss_bot(seat);
-        let old: Vec<ClientId> = self
-            .clients
-            .iter()
-            .filter(|(_, client)| same(client.visitor, owner))
-            .map(|(id, _)| *id)
-            .collect();
-        for client in old {
+        for client in self.clients_of(owner) {
             self.send_out(client, super::Outgoing::Close(protocol::Close::MovedAway));
             self.clients.remove(&client);
         }
-        let new: Vec<ClientId> =
-            self.clients.iter().filter(|(_, client)| same(client.visitor, to)).map(|(id, _)| *id).collect();
-        new.into_iter().for_each(|client| self.send_present(client));
+        self.send_present_to(to);
         self.tell_table();
         Ok(())
     }
