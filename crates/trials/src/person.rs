@@ -1,11 +1,13 @@
 //! Somebody with a cookie of their own, who makes requests and opens tables.
 
+use std::io;
 use std::net::SocketAddr;
 
 use protocol::{Created, SUBPROTOCOL, TableId};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
@@ -62,6 +64,11 @@ impl Person {
 
     /// One request on a connection of its own.
     pub async fn send(&mut self, method: &str, path: &str, body: Option<Value>) -> Response {
+        self.try_send(method, path, body).await.expect("the server answers")
+    }
+
+    /// The same where the server may be gone.
+    pub async fn try_send(&mut self, method: &str, path: &str, body: Option<Value>) -> io::Result<Response> {
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         let mut request =
             format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
@@ -77,19 +84,21 @@ impl Person {
         }
         request.push_str("\r\n");
         request.push_str(&body);
-        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
-        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut stream = TcpStream::connect(self.address).await?;
+        stream.write_all(request.as_bytes()).await?;
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).await.expect("the server answers");
+        stream.read_to_end(&mut answer).await?;
         let answer = String::from_utf8(answer).expect("answers are text");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
+        let Some((head, body)) = answer.split_once("\r\n\r\n") else {
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "the answer has no end to its head"));
+        };
         let status =
             head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("an answer has a status");
         let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
         if let Some(cookie) = set.and_then(|set| set.split(';').next()) {
             self.cookie = Some(cookie.to_owned());
         }
-        Response { status, head: head.to_owned(), body: body.to_owned() }
+        Ok(Response { status, head: head.to_owned(), body: body.to_owned() })
     }
 
     /// Makes a table.
@@ -117,9 +126,15 @@ impl Person {
 
     /// Opens a table, or why not.
     pub async fn try_open(&self, table: &str) -> Result<Client, tungstenite::Error> {
-        let stream = TcpStream::connect(self.address).await.expect("the server listens");
+        self.connect(table).await.map(Client::new)
+    }
+
+    /// A connection to a table, or why there is none.
+    pub async fn connect(&self, table: &str) -> Result<WebSocketStream<TcpStream>, tungstenite::Error> {
+        let stream = TcpStream::connect(self.address).await?;
+        stream.set_nodelay(true)?;
         let (socket, _) = tokio_tungstenite::client_async(self.request(table), stream).await?;
-        Ok(Client::new(socket))
+        Ok(socket)
     }
 
     /// Opens a table and waits until it is told.

@@ -1,0 +1,45 @@
+//! What a server must stand, from outside and as a process of its own: `cargo xtask crash` and `cargo xtask load`.
+
+mod crash;
+mod line;
+mod mind;
+mod process;
+
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result};
+use clap::{Parser, Subcommand};
+
+/// Trials of a server.
+#[derive(Parser, Debug)]
+#[command(name = "cargo xtask", disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Kill a busy server again and again, and compare what it kept with what people were told
+    Crash(crash::Arguments),
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("trials: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether everything was as it must be.
+fn run(arguments: &Arguments) -> Result<bool> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.context("the system gives no threads")?;
+    match &arguments.command {
+        Command::Crash(arguments) => runtime.block_on(crash::run(arguments)),
+    }
+}
