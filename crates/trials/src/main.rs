@@ -2,9 +2,11 @@
 
 mod crash;
 mod line;
+mod load;
 mod mind;
 mod process;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
@@ -22,6 +24,14 @@ struct Arguments {
 enum Command {
     /// Kill a busy server again and again, and compare what it kept with what people were told
     Crash(crash::Arguments),
+    /// Measure what a move and an idle client cost, beside a bare relay of the same bytes
+    Load(load::Arguments),
+    /// The bare relay, which load starts itself
+    #[command(hide = true)]
+    Relay {
+        /// What to send
+        recordings: PathBuf,
+    },
 }
 
 fn main() -> ExitCode {
@@ -41,5 +51,7 @@ fn run(arguments: &Arguments) -> Result<bool> {
     let runtime = runtime.context("the system gives no threads")?;
     match &arguments.command {
         Command::Crash(arguments) => runtime.block_on(crash::run(arguments)),
+        Command::Load(arguments) => runtime.block_on(load::run(arguments)),
+        Command::Relay { recordings } => runtime.block_on(load::relay::run(recordings)),
     }
 }

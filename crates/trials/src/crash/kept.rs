@@ -96,7 +96,7 @@ fn table(played: &mut Played, stored: &Stored, findings: &Findings) {
             let sent_as = sent.sent_as(ledger.seat);
             sent.expected = if entries.contains_key(sent_as.as_str()) {
                 Expected::Kept
-            } else if in_flight == 1 && !played.bots {
+            } else if in_flight == 1 && !played.bots && sent.at == stored.entries.len() as u64 {
                 Expected::DoneNow
             } else {
                 Expected::Anything

@@ -77,6 +77,8 @@ pub(super) struct Played {
     pub(super) bots: bool,
     pub(super) seats: Vec<SeatLedger>,
     over: bool,
+    /// While this is so, nobody sends anything new.
+    waits: bool,
     /// What the killed server has left of it.
     pub(super) kept: Option<Kept>,
 }
@@ -146,9 +148,11 @@ impl Place {
             person.try_send("PUT", "/api/me", Some(name)).await?;
             self.people.push(person);
         }
+        let acknowledged = &round.acknowledged[self.number];
         let mut current = None;
         for mut played in std::mem::take(&mut self.tables) {
-            let resumed = tokio::time::timeout(WELCOME, played.resume(&self.people, round)).await;
+            let resumed =
+                tokio::time::timeout(WELCOME, played.resume(&self.people, round, acknowledged)).await;
             let lines = resumed.map_err(|_| anyhow!("a table does not come back")).and_then(|lines| lines);
             match lines {
                 Ok(_) if played.over => self.delete(&played).await?,
@@ -166,7 +170,7 @@ impl Place {
                 None => self.begin().await?,
             };
             round.busy.fetch_add(1, Ordering::Relaxed);
-            let ended = played.play(&mut lines, round, &round.acknowledged[self.number]).await;
+            let ended = played.play(&mut lines, round, acknowledged).await;
             round.busy.fetch_sub(1, Ordering::Relaxed);
             if played.over {
                 round.findings.finished();
@@ -185,7 +189,7 @@ impl Place {
         });
         let seats = seats.collect::<Result<_>>()?;
         let bots = self.people.len() < usize::from(self.seats);
-        Ok((Played { table, bots, seats, over: false, kept: None }, lines))
+        Ok((Played { table, bots, seats, over: false, waits: false, kept: None }, lines))
     }
 
     async fn delete(&mut self, played: &Played) -> Result<()> {
@@ -198,16 +202,17 @@ impl Place {
 impl Played {
     /// Opens the table again for everybody: it must be as it was kept, and what was acknowledged must be acknowledged again and
     /// change nothing. Then what was in flight is sent again.
-    async fn resume(&mut self, people: &[Person], round: &Round) -> Result<Lines> {
+    async fn resume(
+        &mut self,
+        people: &[Person],
+        round: &Round,
+        acknowledged: &AtomicUsize,
+    ) -> Result<Lines> {
         let mut lines = Lines::open(people, &self.table).await?;
         self.hear_present(&mut lines, &round.findings).await?;
         self.send_acknowledged_again(&mut lines, &round.findings).await?;
         round.findings.resumed();
-        for place in 0..self.seats.len() {
-            if let Some(sent) = &self.seats[place].in_flight {
-                lines.say(place, &sent.id, &sent.ask).await?;
-            }
-        }
+        self.send_in_flight_again(&mut lines, round, acknowledged).await?;
         Ok(lines)
     }
 
@@ -281,6 +286,27 @@ impl Played {
                 _ => {}
             }
         }
+        Ok(())
+    }
+
+    /// Nobody does anything else meanwhile, so that what must come of it is known.
+    async fn send_in_flight_again(
+        &mut self,
+        lines: &mut Lines,
+        round: &Round,
+        acknowledged: &AtomicUsize,
+    ) -> Result<()> {
+        self.waits = true;
+        for place in 0..self.seats.len() {
+            if let Some(sent) = &self.seats[place].in_flight {
+                lines.say(place, &sent.id, &sent.ask).await?;
+            }
+        }
+        while self.seats.iter().any(|seat| seat.in_flight.is_some()) {
+            let (place, text) = lines.next().await.context("the connection is gone")?;
+            self.hear(place, &text, lines, round, acknowledged).await?;
+        }
+        self.waits = false;
         Ok(())
     }
 
@@ -386,7 +412,7 @@ impl Played {
 
     /// Sends what the person at a place wants, if they want anything and wait for nothing.
     async fn answer(&mut self, place: usize, lines: &mut Lines, round: &Round) -> Result<()> {
-        if self.over || round.is_over() {
+        if self.over || self.waits || round.is_over() {
             return Ok(());
         }
         let Some(sent) = self.seats[place].wants()? else { return Ok(()) };

@@ -1,0 +1,174 @@
+//! `cargo xtask load`: what a move costs a server that has it on disk before anybody is told, beside a bare relay that sends the
+//! same bytes in the same run; and what an idle client costs.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `busy.rs` | the people of one table, who play as fast as they are let |
+//! | `relay.rs` | the bare relay, a process of its own |
+//! | `figures.rs` | what was measured, and the limits |
+
+mod busy;
+mod figures;
+pub(crate) mod relay;
+
+use std::fs;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, ensure};
+use clap::Args;
+use futures_util::{StreamExt as _, TryStreamExt as _};
+use tokio::net::TcpStream;
+use trials::Person;
+
+use crate::line::{Lines, start_table};
+use crate::process::Process;
+use busy::{Busy, GAME, Hall, Move, SEATS};
+use figures::{Figures, Idle};
+
+/// How long everybody plays before anything is measured.
+const WARM_UP: Duration = Duration::from_secs(2);
+/// How many connect at a time.
+const AT_ONCE: usize = 32;
+/// How many idle clients look on at one table.
+const IDLE_AT_A_TABLE: usize = 100;
+/// How many tables are written down for the relay.
+const WRITTEN_DOWN: usize = 16;
+/// So that the system has given back what it does not need when memory is read.
+const SETTLE: Duration = Duration::from_secs(1);
+/// How often each table moves when people take their time.
+const UNHURRIED: Duration = Duration::from_secs(1);
+
+/// How much load there is.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// The program that serves
+    #[arg(long, value_name = "FILE")]
+    mori: PathBuf,
+    /// Tables of The Deadlies with four people each
+    #[arg(long, default_value_t = 200)]
+    tables: usize,
+    /// Clients that only look on, at tables where nothing happens
+    #[arg(long, default_value_t = 5_000)]
+    idle: usize,
+    /// Measure for so many seconds, at full speed and again unhurried
+    #[arg(long, default_value_t = 10)]
+    seconds: u64,
+    /// Fail beyond the limits
+    #[arg(long)]
+    check: bool,
+}
+
+impl Arguments {
+    fn window(&self) -> Duration {
+        Duration::from_secs(self.seconds)
+    }
+}
+
+/// Measures both, and prints the figures. Whether they are within the limits, if that is asked for.
+pub(crate) async fn run(arguments: &Arguments) -> Result<bool> {
+    ensure!(arguments.tables > 0 && arguments.seconds > 0, "there must be something to measure");
+    let folder = tempfile::tempdir().context("there is no room for a folder")?;
+    println!(
+        "{} tables of The Deadlies with {SEATS} people each, one move at a time at a table; {} idle clients, spectators of \
+         games in which nobody moves, {IDLE_AT_A_TABLE} to a game.",
+        arguments.tables, arguments.idle
+    );
+    let (ours, written_down) = measure_mori(arguments, folder.path()).await?;
+    println!("{}\n{ours}", Figures::HEADING);
+    let recordings = folder.path().join("recordings.json");
+    fs::write(&recordings, serde_json::to_vec(&written_down)?)?;
+    let relay = measure_relay(arguments, &recordings, written_down).await?;
+    println!("{relay}");
+    Ok(figures::compare(&ours, &relay) || !arguments.check)
+}
+
+async fn measure_mori(arguments: &Arguments, folder: &std::path::Path) -> Result<(Figures, Vec<Vec<Move>>)> {
+    let server = Process::serve(&arguments.mori, &folder.join("data"))?;
+    let empty = server.memory()?;
+    let mut people = named_people(server.address).await?;
+    // Twice as many as play at once, so that one is ready where a game ends.
+    let mut busy = Vec::new();
+    for number in 0..arguments.tables * 2 {
+        let (_, lines) = start_table(&mut people, GAME, SEATS).await?;
+        busy.push(Busy::playing(lines, number as u64).await?);
+    }
+    let mut quiet_tables = Vec::new();
+    for _ in 0..arguments.idle.div_ceil(IDLE_AT_A_TABLE) {
+        let (table, lines) = start_table(&mut people, GAME, SEATS).await?;
+        quiet_tables.push((table.to_string(), lines));
+    }
+    tokio::time::sleep(SETTLE).await;
+    let opened = busy.len() + quiet_tables.len();
+    let per_table = server.memory()?.saturating_sub(empty) / opened as u64;
+    let names: Vec<String> = quiet_tables.iter().map(|(table, _)| table.clone()).collect();
+    let (idle, _idle) = connect_idle(&server, &names, arguments.idle).await?;
+    let spare = busy.split_off(arguments.tables);
+    for table in busy.iter_mut().take(WRITTEN_DOWN) {
+        table.write_down();
+    }
+    let hall = Arc::new(Hall::new(spare));
+    let (full, busy) = busy::measure(&server, busy, &hall, WARM_UP, arguments.window(), None).await?;
+    let (unhurried, mut busy) =
+        busy::measure(&server, busy, &hall, WARM_UP, arguments.window(), Some(UNHURRIED)).await?;
+    let written_down = busy.iter_mut().filter_map(Busy::written_down).collect();
+    let idle = Idle { per_table: Some(per_table), ..idle };
+    Ok((Figures { name: "mori, durable", full, unhurried, idle }, written_down))
+}
+
+async fn measure_relay(
+    arguments: &Arguments,
+    recordings: &std::path::Path,
+    moves: Vec<Vec<Move>>,
+) -> Result<Figures> {
+    let own = std::env::current_exe().context("where is this program?")?;
+    let relay = Process::start(Command::new(own).arg("relay").arg(recordings))?;
+    let moves: Vec<Arc<Vec<Move>>> = moves.into_iter().map(Arc::new).collect();
+    let mut busy = Vec::new();
+    let person = Person::new(relay.address);
+    for table in 0..arguments.tables {
+        let mut lines = Lines::none();
+        for seat in 0..SEATS {
+            lines.add(person.connect(&format!("{table}-{seat}")).await?);
+        }
+        busy.push(Busy::repeating(lines, Arc::clone(&moves[table % moves.len()])));
+    }
+    tokio::time::sleep(SETTLE).await;
+    let (idle, _idle) = connect_idle(&relay, &["idle".to_owned()], arguments.idle).await?;
+    let hall = Arc::new(Hall::new(Vec::new()));
+    let (full, busy) = busy::measure(&relay, busy, &hall, WARM_UP, arguments.window(), None).await?;
+    let (unhurried, _) =
+        busy::measure(&relay, busy, &hall, WARM_UP, arguments.window(), Some(UNHURRIED)).await?;
+    Ok(Figures { name: "bare relay", full, unhurried, idle })
+}
+
+/// Four people who sit at every table: they have names and cookies of their own.
+async fn named_people(address: SocketAddr) -> Result<Vec<Person>> {
+    let mut people = Vec::new();
+    for number in 1..=SEATS {
+        let mut person = Person::new(address);
+        let name = serde_json::json!({ "name": format!("P{number}") });
+        person.try_send("PUT", "/api/me", Some(name)).await?;
+        people.push(person);
+    }
+    Ok(people)
+}
+
+/// Connects idle clients, and says how much memory each takes. They stay as long as what this gives is kept.
+async fn connect_idle(process: &Process, tables: &[String], count: usize) -> Result<(Idle, Vec<TcpStream>)> {
+    let before = process.memory()?;
+    let connect = |number: usize| {
+        // A new visitor each, as far as the server can tell.
+        let person = Person::new(process.address);
+        let table = tables.get(number % tables.len().max(1)).cloned().unwrap_or_default();
+        async move { anyhow::Ok(person.connect(&table).await?.into_inner()) }
+    };
+    let connections: Vec<TcpStream> =
+        futures_util::stream::iter((0..count).map(connect)).buffer_unordered(AT_ONCE).try_collect().await?;
+    tokio::time::sleep(SETTLE).await;
+    let grown = process.memory()?.saturating_sub(before);
+    Ok((Idle { per_client: grown.checked_div(count as u64), per_table: None }, connections))
+}
