@@ -12,6 +12,9 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 
+/// More than any trial needs.
+const CONNECTIONS: u64 = 20_000;
+
 /// Trials of a server.
 #[derive(Parser, Debug)]
 #[command(name = "cargo xtask", disable_help_subcommand = true)]
@@ -47,6 +50,8 @@ fn main() -> ExitCode {
 
 /// Whether everything was as it must be.
 fn run(arguments: &Arguments) -> Result<bool> {
+    // Every connection is an open file, and most systems give a program 1,024 unless it asks for more.
+    rlimit::increase_nofile_limit(CONNECTIONS).context("the system allows too few connections")?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.context("the system gives no threads")?;
     match &arguments.command {

@@ -21,6 +21,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, ensure};
 use clap::Args;
 use futures_util::{StreamExt as _, TryStreamExt as _};
+use protocol::TableId;
 use tokio::net::TcpStream;
 use trials::Person;
 
@@ -60,6 +61,9 @@ pub(crate) struct Arguments {
     /// Fail beyond the limits
     #[arg(long)]
     check: bool,
+    /// How many times the relay's processor time a move may take
+    #[arg(long, default_value_t = 2.5)]
+    times: f64,
 }
 
 impl Arguments {
@@ -83,28 +87,22 @@ pub(crate) async fn run(arguments: &Arguments) -> Result<bool> {
     fs::write(&recordings, serde_json::to_vec(&written_down)?)?;
     let relay = measure_relay(arguments, &recordings, written_down).await?;
     println!("{relay}");
-    Ok(figures::compare(&ours, &relay) || !arguments.check)
+    Ok(figures::compare(&ours, &relay, arguments.times) || !arguments.check)
 }
 
 async fn measure_mori(arguments: &Arguments, folder: &std::path::Path) -> Result<(Figures, Vec<Vec<Move>>)> {
     let server = Process::serve(&arguments.mori, &folder.join("data"))?;
     let empty = server.memory()?;
-    let mut people = named_people(server.address).await?;
+    let people = named_people(server.address).await?;
     // Twice as many as play at once, so that one is ready where a game ends.
-    let mut busy = Vec::new();
-    for number in 0..arguments.tables * 2 {
-        let (_, lines) = start_table(&mut people, GAME, SEATS).await?;
-        busy.push(Busy::playing(lines, number as u64).await?);
-    }
-    let mut quiet_tables = Vec::new();
-    for _ in 0..arguments.idle.div_ceil(IDLE_AT_A_TABLE) {
-        let (table, lines) = start_table(&mut people, GAME, SEATS).await?;
-        quiet_tables.push((table.to_string(), lines));
-    }
+    let busy = started(&people, arguments.tables * 2).await?.into_iter().enumerate();
+    let busy = busy.map(|(number, (_, lines))| Busy::playing(lines, number as u64));
+    let mut busy: Vec<Busy> = futures_util::stream::iter(busy).buffered(AT_ONCE).try_collect().await?;
+    let quiet_tables = started(&people, arguments.idle.div_ceil(IDLE_AT_A_TABLE)).await?;
     tokio::time::sleep(SETTLE).await;
     let opened = busy.len() + quiet_tables.len();
     let per_table = server.memory()?.saturating_sub(empty) / opened as u64;
-    let names: Vec<String> = quiet_tables.iter().map(|(table, _)| table.clone()).collect();
+    let names: Vec<String> = quiet_tables.iter().map(|(table, _)| table.to_string()).collect();
     let (idle, _idle) = connect_idle(&server, &names, arguments.idle).await?;
     let spare = busy.split_off(arguments.tables);
     for table in busy.iter_mut().take(WRITTEN_DOWN) {
@@ -155,6 +153,15 @@ async fn named_people(address: SocketAddr) -> Result<Vec<Person>> {
         people.push(person);
     }
     Ok(people)
+}
+
+/// Tables whose game has started.
+async fn started(people: &[Person], count: usize) -> Result<Vec<(TableId, Lines)>> {
+    let start = |_| {
+        let mut people = people.to_vec();
+        async move { start_table(&mut people, GAME, SEATS).await }
+    };
+    futures_util::stream::iter((0..count).map(start)).buffer_unordered(AT_ONCE).try_collect().await
 }
 
 /// Connects idle clients, and says how much memory each takes. They stay as long as what this gives is kept.
