@@ -2,11 +2,11 @@
 //! written down.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
-use protocol::{Ask, FromServer};
+use protocol::{Ask, FromServer, TableId};
 use serde::{Deserialize, Serialize};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use trials::LONG;
@@ -151,7 +151,17 @@ impl Busy {
     }
 }
 
+/// Sits down at tables whose games have just been started.
+pub(super) async fn sit_down(tables: Vec<(TableId, Lines)>) -> Result<Vec<Busy>> {
+    let mut busy = Vec::with_capacity(tables.len());
+    for (number, (_, lines)) in tables.into_iter().enumerate() {
+        busy.push(Busy::playing(lines, number as u64).await?);
+    }
+    Ok(busy)
+}
+
 /// What all tables share.
+#[derive(Default)]
 pub(super) struct Hall {
     /// Tables that are ready, for where a game ends.
     spare: Mutex<Vec<Busy>>,
@@ -161,17 +171,20 @@ pub(super) struct Hall {
 }
 
 impl Hall {
-    pub(super) fn new(spare: Vec<Busy>) -> Self {
-        Self {
-            spare: Mutex::new(spare),
-            measuring: AtomicBool::new(false),
-            over: AtomicBool::new(false),
-            moves: AtomicU64::new(0),
-        }
+    fn spare(&self) -> MutexGuard<'_, Vec<Busy>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn spare(&self) -> Option<Busy> {
-        self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    /// How many tables are ready.
+    pub(super) fn spares(&self) -> usize {
+        self.spare().len()
+    }
+
+    /// More of them.
+    pub(super) async fn add_spare(&self, tables: Vec<(TableId, Lines)>) -> Result<()> {
+        let tables = sit_down(tables).await?;
+        self.spare().extend(tables);
+        Ok(())
     }
 
     /// Plays until it is over. Moves are noted while it is measured.
@@ -185,7 +198,7 @@ impl Hall {
             }
             let Some(took) = busy.one_move().await? else {
                 let written_down = busy.written_down.take();
-                busy = self.spare().context("more games ended than there are spare tables")?;
+                busy = self.spare().pop().context("more games ended than there are spare tables")?;
                 busy.written_down = written_down;
                 continue;
             };

@@ -29,13 +29,26 @@ pub(super) struct Idle {
 pub(super) struct Figures {
     pub(super) name: &'static str,
     /// As fast as it goes.
-    pub(super) full: Speed,
+    pub(super) full: Vec<Speed>,
     /// While people take their time.
-    pub(super) unhurried: Speed,
+    pub(super) unhurried: Vec<Speed>,
     pub(super) idle: Idle,
 }
 
 impl Speed {
+    /// Several turns as one.
+    fn all(turns: &[Self]) -> Self {
+        let times = |of: fn(&Self) -> &Vec<Duration>| turns.iter().flat_map(of).copied().collect();
+        Self {
+            moves: turns.iter().map(|turn| turn.moves).sum(),
+            window: turns.iter().map(|turn| turn.window).sum(),
+            cpu: turns.iter().map(|turn| turn.cpu).sum(),
+            bytes: turns.iter().map(|turn| turn.bytes).sum::<usize>() / turns.len().max(1),
+            acknowledged: times(|turn| &turn.acknowledged),
+            told: times(|turn| &turn.told),
+        }
+    }
+
     fn per_second(&self) -> f64 {
         self.moves as f64 / self.window.as_secs_f64()
     }
@@ -60,7 +73,8 @@ impl Figures {
 
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (how, speed) in [("full speed", &self.full), ("unhurried", &self.unhurried)] {
+        for (how, turns) in [("full speed", &self.full), ("unhurried", &self.unhurried)] {
+            let speed = Speed::all(turns);
             let times =
                 |times: &[Duration]| format!("{:.1}/{:.1} ms", percentile(times, 50), percentile(times, 99));
             writeln!(
@@ -89,11 +103,17 @@ impl fmt::Display for Figures {
 /// Prints how the two compare. Whether that is within the limits: a durable move, of which everybody is told, may take so many
 /// times the relay's processor time.
 pub(super) fn compare(ours: &Figures, relay: &Figures, most: f64) -> bool {
-    let ratio = ours.full.cpu_per_move() / relay.full.cpu_per_move();
-    let unhurried = ours.unhurried.cpu_per_move() / relay.unhurried.cpu_per_move();
+    let ratio_of =
+        |ours: &[Speed], relay: &[Speed]| Speed::all(ours).cpu_per_move() / Speed::all(relay).cpu_per_move();
+    let ratio = ratio_of(&ours.full, &relay.full);
+    let unhurried = ratio_of(&ours.unhurried, &relay.unhurried);
+    let turns: Vec<String> = (ours.full.iter().zip(&relay.full))
+        .map(|(ours, relay)| format!("{:.2}", ours.cpu_per_move() / relay.cpu_per_move()))
+        .collect();
     println!(
-        "A durable move takes {ratio:.2} times the relay's processor time (at most {most}); unhurried, where \
-         few moves share a commit, {unhurried:.2} times."
+        "A durable move takes {ratio:.2} times the relay's processor time (at most {most}; by turns {}); \
+         unhurried, where few moves share a commit, {unhurried:.2} times.",
+        turns.join(", ")
     );
     let per_client = ours.idle.per_client.unwrap_or(0);
     println!(

@@ -13,7 +13,7 @@ pub(crate) mod relay;
 
 use std::fs;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,10 +28,13 @@ use trials::Person;
 use crate::line::{Lines, start_table};
 use crate::process::Process;
 use busy::{Busy, GAME, Hall, Move, SEATS};
-use figures::{Figures, Idle};
+use figures::{Figures, Idle, Speed};
 
-/// How long everybody plays before anything is measured.
+/// How long everybody plays before anything is measured: once at the start, and again in every turn.
 const WARM_UP: Duration = Duration::from_secs(2);
+const START_UP: Duration = Duration::from_millis(300);
+/// The two are measured in turns, so that what else the machine does troubles both alike.
+const TURNS: u32 = 5;
 /// How many connect at a time.
 const AT_ONCE: usize = 32;
 /// How many idle clients look on at one table.
@@ -72,6 +75,31 @@ impl Arguments {
     }
 }
 
+/// One of the two that are measured, with everybody who is connected to it.
+struct Tried {
+    process: Process,
+    busy: Vec<Busy>,
+    hall: Arc<Hall>,
+    figures: Figures,
+    /// Those who do nothing, and tables where nobody moves: kept open.
+    _idle: (Vec<TcpStream>, Vec<(TableId, Lines)>),
+}
+
+impl Tried {
+    /// Has everybody play for a while, at full speed or on a beat.
+    async fn measure(
+        &mut self,
+        warm_up: Duration,
+        window: Duration,
+        every: Option<Duration>,
+    ) -> Result<Speed> {
+        let busy = std::mem::take(&mut self.busy);
+        let (speed, busy) = busy::measure(&self.process, busy, &self.hall, warm_up, window, every).await?;
+        self.busy = busy;
+        Ok(speed)
+    }
+}
+
 /// Measures both, and prints the figures. Whether they are within the limits, if that is asked for.
 pub(crate) async fn run(arguments: &Arguments) -> Result<bool> {
     ensure!(arguments.tables > 0 && arguments.seconds > 0, "there must be something to measure");
@@ -81,52 +109,57 @@ pub(crate) async fn run(arguments: &Arguments) -> Result<bool> {
          games in which nobody moves, {IDLE_AT_A_TABLE} to a game.",
         arguments.tables, arguments.idle
     );
-    let (ours, written_down) = measure_mori(arguments, folder.path()).await?;
-    println!("{}\n{ours}", Figures::HEADING);
+    let mut mori = start_mori(arguments, &folder.path().join("data")).await?;
+    let people = named_people(mori.process.address).await?;
+    mori.measure(WARM_UP, START_UP, None).await?;
+    let written_down: Vec<Vec<Move>> = mori.busy.iter_mut().filter_map(Busy::written_down).collect();
     let recordings = folder.path().join("recordings.json");
     fs::write(&recordings, serde_json::to_vec(&written_down)?)?;
-    let relay = measure_relay(arguments, &recordings, written_down).await?;
-    println!("{relay}");
-    Ok(figures::compare(&ours, &relay, arguments.times) || !arguments.check)
+    let mut relay = start_relay(arguments, &recordings, written_down).await?;
+    let window = arguments.window();
+    for _ in 0..TURNS {
+        // One is ready where a game ends.
+        mori.hall.add_spare(started(&people, arguments.tables - mori.hall.spares()).await?).await?;
+        for tried in [&mut mori, &mut relay] {
+            let speed = tried.measure(START_UP, window / TURNS, None).await?;
+            tried.figures.full.push(speed);
+        }
+    }
+    mori.hall.add_spare(started(&people, arguments.tables - mori.hall.spares()).await?).await?;
+    for tried in [&mut mori, &mut relay] {
+        let speed = tried.measure(UNHURRIED, window, Some(UNHURRIED)).await?;
+        tried.figures.unhurried.push(speed);
+    }
+    println!("{}\n{}\n{}", Figures::HEADING, mori.figures, relay.figures);
+    Ok(figures::compare(&mori.figures, &relay.figures, arguments.times) || !arguments.check)
 }
 
-async fn measure_mori(arguments: &Arguments, folder: &std::path::Path) -> Result<(Figures, Vec<Vec<Move>>)> {
-    let server = Process::serve(&arguments.mori, &folder.join("data"))?;
-    let empty = server.memory()?;
-    let people = named_people(server.address).await?;
-    // Twice as many as play at once, so that one is ready where a game ends.
-    let busy = started(&people, arguments.tables * 2).await?.into_iter().enumerate();
-    let busy = busy.map(|(number, (_, lines))| Busy::playing(lines, number as u64));
-    let mut busy: Vec<Busy> = futures_util::stream::iter(busy).buffered(AT_ONCE).try_collect().await?;
+async fn start_mori(arguments: &Arguments, data: &Path) -> Result<Tried> {
+    let process = Process::serve(&arguments.mori, data)?;
+    let empty = process.memory()?;
+    let people = named_people(process.address).await?;
+    let mut busy = busy::sit_down(started(&people, arguments.tables).await?).await?;
     let quiet_tables = started(&people, arguments.idle.div_ceil(IDLE_AT_A_TABLE)).await?;
     tokio::time::sleep(SETTLE).await;
     let opened = busy.len() + quiet_tables.len();
-    let per_table = server.memory()?.saturating_sub(empty) / opened as u64;
+    let per_table = process.memory()?.saturating_sub(empty) / opened as u64;
     let names: Vec<String> = quiet_tables.iter().map(|(table, _)| table.to_string()).collect();
-    let (idle, _idle) = connect_idle(&server, &names, arguments.idle).await?;
-    let spare = busy.split_off(arguments.tables);
+    let (per_client, connections) = connect_idle(&process, &names, arguments.idle).await?;
     for table in busy.iter_mut().take(WRITTEN_DOWN) {
         table.write_down();
     }
-    let hall = Arc::new(Hall::new(spare));
-    let (full, busy) = busy::measure(&server, busy, &hall, WARM_UP, arguments.window(), None).await?;
-    let (unhurried, mut busy) =
-        busy::measure(&server, busy, &hall, WARM_UP, arguments.window(), Some(UNHURRIED)).await?;
-    let written_down = busy.iter_mut().filter_map(Busy::written_down).collect();
-    let idle = Idle { per_table: Some(per_table), ..idle };
-    Ok((Figures { name: "mori, durable", full, unhurried, idle }, written_down))
+    let idle = Idle { per_client, per_table: Some(per_table) };
+    let figures = Figures { name: "mori, durable", full: Vec::new(), unhurried: Vec::new(), idle };
+    Ok(Tried { process, busy, hall: Arc::default(), figures, _idle: (connections, quiet_tables) })
 }
 
-async fn measure_relay(
-    arguments: &Arguments,
-    recordings: &std::path::Path,
-    moves: Vec<Vec<Move>>,
-) -> Result<Figures> {
+async fn start_relay(arguments: &Arguments, recordings: &Path, moves: Vec<Vec<Move>>) -> Result<Tried> {
     let own = std::env::current_exe().context("where is this program?")?;
-    let relay = Process::start(Command::new(own).arg("relay").arg(recordings))?;
+    let process = Process::start(Command::new(own).arg("relay").arg(recordings))?;
     let moves: Vec<Arc<Vec<Move>>> = moves.into_iter().map(Arc::new).collect();
+    ensure!(!moves.is_empty(), "no table has moved");
     let mut busy = Vec::new();
-    let person = Person::new(relay.address);
+    let person = Person::new(process.address);
     for table in 0..arguments.tables {
         let mut lines = Lines::none();
         for seat in 0..SEATS {
@@ -135,12 +168,10 @@ async fn measure_relay(
         busy.push(Busy::repeating(lines, Arc::clone(&moves[table % moves.len()])));
     }
     tokio::time::sleep(SETTLE).await;
-    let (idle, _idle) = connect_idle(&relay, &["idle".to_owned()], arguments.idle).await?;
-    let hall = Arc::new(Hall::new(Vec::new()));
-    let (full, busy) = busy::measure(&relay, busy, &hall, WARM_UP, arguments.window(), None).await?;
-    let (unhurried, _) =
-        busy::measure(&relay, busy, &hall, WARM_UP, arguments.window(), Some(UNHURRIED)).await?;
-    Ok(Figures { name: "bare relay", full, unhurried, idle })
+    let (per_client, connections) = connect_idle(&process, &["idle".to_owned()], arguments.idle).await?;
+    let idle = Idle { per_client, per_table: None };
+    let figures = Figures { name: "bare relay", full: Vec::new(), unhurried: Vec::new(), idle };
+    Ok(Tried { process, busy, hall: Arc::default(), figures, _idle: (connections, Vec::new()) })
 }
 
 /// Four people who sit at every table: they have names and cookies of their own.
@@ -165,7 +196,11 @@ async fn started(people: &[Person], count: usize) -> Result<Vec<(TableId, Lines)
 }
 
 /// Connects idle clients, and says how much memory each takes. They stay as long as what this gives is kept.
-async fn connect_idle(process: &Process, tables: &[String], count: usize) -> Result<(Idle, Vec<TcpStream>)> {
+async fn connect_idle(
+    process: &Process,
+    tables: &[String],
+    count: usize,
+) -> Result<(Option<u64>, Vec<TcpStream>)> {
     let before = process.memory()?;
     let connect = |number: usize| {
         // A new visitor each, as far as the server can tell.
@@ -177,5 +212,5 @@ async fn connect_idle(process: &Process, tables: &[String], count: usize) -> Res
         futures_util::stream::iter((0..count).map(connect)).buffer_unordered(AT_ONCE).try_collect().await?;
     tokio::time::sleep(SETTLE).await;
     let grown = process.memory()?.saturating_sub(before);
-    Ok((Idle { per_client: grown.checked_div(count as u64), per_table: None }, connections))
+    Ok((grown.checked_div(count as u64), connections))
 }

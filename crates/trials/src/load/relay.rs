@@ -74,8 +74,8 @@ async fn connect(
         .protocols([SUBPROTOCOL])
         .max_message_size(LARGEST_FRAME)
         .max_frame_size(LARGEST_FRAME)
-        .read_buffer_size(4096)
-        .write_buffer_size(0)
+        .read_buffer_size(1024)
+        .write_buffer_size(16 << 10)
         .max_write_buffer_size(1 << 20);
     let place =
         name.split_once('-').and_then(|(table, seat)| Some((table.parse().ok()?, seat.parse().ok()?)));
