@@ -8,6 +8,7 @@ mod bench;
 mod cargo;
 mod rules;
 mod test;
+mod trials;
 
 use std::process::ExitCode;
 
@@ -34,6 +35,14 @@ enum Command {
     /// Random games against every property, in parallel; with --report, how often Death May Die is won
     Soak {
         /// Passed on to the soak program: --games N, --game G, --seats N, --seed S, --report
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Kill a busy server again and again, and compare what it kept with what people were told
+    Crash(trials::CrashArguments),
+    /// Measure what a move and an idle client cost a server, beside a bare relay of the same bytes
+    Load {
+        /// Passed on: --tables N, --idle N, --seconds N, --check
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -80,6 +89,8 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Play { arguments } => cargo::run_program("mori", "release", &arguments),
         Command::Test(arguments) => test::run(&arguments),
         Command::Soak { arguments } => cargo::run_program("soak", "release", &arguments),
+        Command::Crash(arguments) => trials::crash(&arguments),
+        Command::Load { arguments } => trials::load(&arguments),
         Command::Rules => rules::run(),
         Command::Content { arguments } => cargo::run_program("content-check", "release", &arguments),
         Command::Collation { arguments } => cargo::run_program("collation", "release", &arguments),

@@ -138,6 +138,13 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("the system gives no threads")
 }
 
+/// Every connection is an open file, and most systems give a program 1,024 unless it asks for more.
+fn allow_connections(count: u32) {
+    let with_the_store = u64::from(count).saturating_add(1_000);
+    // As many as the system allows, if that is fewer: whoever comes then waits until somebody has gone.
+    let _ = rlimit::increase_nofile_limit(with_the_store);
+}
+
 /// Runs a server until somebody stops it.
 pub(crate) fn run(arguments: &ServeArguments) -> Result<()> {
     let filter = EnvFilter::try_from_env("MORI_LOG").unwrap_or_else(|_| EnvFilter::new("warn,server=info"));
@@ -149,6 +156,7 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<()> {
     }
     let config = arguments.config()?;
     let data = config.data.clone();
+    allow_connections(config.limits.connections);
     runtime()?.block_on(async {
         let running = server::serve(config).await?;
         greet(running.address, running.only_here(), &data);

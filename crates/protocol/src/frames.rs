@@ -172,26 +172,32 @@ pub struct UpdateFrame {
 impl UpdateFrame {
     /// The `name` of these frames.
     pub const NAME: &'static str = "update";
+    /// How many digits a hash has.
+    const HASH_LENGTH: usize = 16;
 
     /// The hash of the text of an update.
     pub fn hash_of(update: &[u8]) -> String {
         use std::fmt::Write as _;
-        let mut text = String::with_capacity(16);
-        for byte in &Sha256::digest(update)[..8] {
+        let mut text = String::with_capacity(Self::HASH_LENGTH);
+        for byte in &Sha256::digest(update)[..Self::HASH_LENGTH / 2] {
             write!(text, "{byte:02x}").expect("a String takes every write");
         }
         text
     }
 
-    /// Writes a frame around the text of an update.
-    pub fn write(version: u64, update: &[u8], out: &mut Vec<u8>) {
-        let hash = Self::hash_of(update);
+    /// Writes a frame, with an update that `write` writes at its end. The hash, which stands before it, is put in afterwards: the
+    /// update is written once and copied nowhere.
+    pub fn write(version: u64, out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
         out.extend_from_slice(b"{\"name\":\"update\",\"version\":");
         out.extend_from_slice(version.to_string().as_bytes());
         out.extend_from_slice(b",\"hash\":\"");
-        out.extend_from_slice(hash.as_bytes());
+        let hash = out.len()..out.len() + Self::HASH_LENGTH;
+        out.resize(hash.end, b'0');
         out.extend_from_slice(b"\",\"update\":");
-        out.extend_from_slice(update);
+        let update = out.len();
+        write(out);
+        let digits = Self::hash_of(&out[update..]);
+        out[hash].copy_from_slice(digits.as_bytes());
         out.push(b'}');
     }
 }
@@ -313,7 +319,7 @@ mod tests {
     #[test]
     fn an_update_keeps_its_text() {
         let mut frame = Vec::new();
-        UpdateFrame::write(7, b"{\"b\":1,  \"a\":2}", &mut frame);
+        UpdateFrame::write(7, &mut frame, |out| out.extend_from_slice(b"{\"b\":1,  \"a\":2}"));
         let frame = String::from_utf8(frame).expect("JSON is UTF-8");
         let Ok(FromServer::Update(update)) = FromServer::read(&frame) else { panic!("{frame}") };
         assert_eq!((update.version, update.update.get()), (7, "{\"b\":1,  \"a\":2}"));

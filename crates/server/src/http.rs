@@ -294,9 +294,10 @@ async fn connect(
         .protocols([SUBPROTOCOL])
         .max_message_size(LARGEST_FRAME)
         .max_frame_size(LARGEST_FRAME)
-        // The default sets aside 128 kB for every idle client.
-        .read_buffer_size(4096)
-        .write_buffer_size(0)
+        // The default sets aside 128 kB for every idle client, and what people send is short.
+        .read_buffer_size(1024)
+        // What is sent together goes out together; nothing is set aside for it.
+        .write_buffer_size(16 << 10)
         .max_write_buffer_size(1 << 20);
     Ok(upgrade.on_upgrade(move |websocket| socket::serve(websocket, shared, id, called, name, room)))
 }

@@ -44,25 +44,34 @@ mod leaks {
     use super::Planted;
     use crate::shared::Shared;
 
-    fn read(game: &dyn Table, viewer: Viewer) -> Value {
+    fn read(game: &dyn Table, viewer: Viewer, with_events: bool) -> Value {
         let mut text = Vec::new();
-        game.write_update(viewer, &mut text);
+        if with_events {
+            game.write_update(viewer, &mut text);
+        } else {
+            game.write_present(viewer, &mut text);
+        }
         serde_json::from_slice(&text).expect("an update is JSON")
     }
 
-    /// An update with something of the next seat's in it.
-    pub(crate) fn leak(shared: &Shared, game: &dyn Table, viewer: Viewer, update: Vec<u8>) -> Vec<u8> {
+    /// An update with something of the next seat's in it, if this server is to leak that.
+    pub(crate) fn leak(
+        shared: &Shared,
+        game: &dyn Table,
+        viewer: Viewer,
+        with_events: bool,
+    ) -> Option<Vec<u8>> {
         let next = viewer.seat().map_or(0, |seat| (seat.index() + 1) % usize::from(game.seats()));
-        let next = || read(game, Viewer::Seat(Seat::new(next)));
-        let mut leaking: Value = serde_json::from_slice(&update).expect("an update is JSON");
+        let next = || read(game, Viewer::Seat(Seat::new(next)), true);
+        let mut leaking = read(game, viewer, with_events);
         if shared.has(Planted::View) {
             leaking["view"]["leak"] = next()["view"].take();
         } else if shared.has(Planted::Event) {
             leaking["events"] = next()["events"].take();
         } else {
-            return update;
+            return None;
         }
-        leaking.to_string().into_bytes()
+        Some(leaking.to_string().into_bytes())
     }
 
     /// Makes a frame longer by as much as the hash of the whole state says.

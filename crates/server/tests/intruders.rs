@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use common::{Client, Person, config, server};
 use engine::{DecisionId, Seat};
 use futures_util::SinkExt as _;
-use protocol::{Ask, Frame, FromServer, Level, RefusalKind, TableId, Wish};
+use protocol::{Ask, Frame, Level, RefusalKind, TableId, Wish};
 use serde_json::json;
 use server::Limits;
 use tokio_tungstenite::tungstenite::{self, Message};
@@ -267,23 +267,6 @@ async fn closed(client: &mut Client) -> u16 {
     loop {
         if let Err(code) = client.listen().await {
             return code;
-        }
-    }
-}
-
-impl Client {
-    /// Sends a text as it stands; which kind of refusal comes back, if one does.
-    async fn ask_text(&mut self, text: &str) -> Option<RefusalKind> {
-        self.say_text(text).await;
-        loop {
-            match self.listen().await.expect("the connection holds") {
-                FromServer::Frame(frame) => match *frame {
-                    Frame::Refused(refused) => return Some(refused.kind),
-                    Frame::Table(_) => {}
-                    _ => return None,
-                },
-                FromServer::Update(_) => {}
-            }
         }
     }
 }

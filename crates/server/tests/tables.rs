@@ -375,7 +375,7 @@ async fn a_closed_table_stays_closed_after_the_game() {
         for person in people.iter_mut().chain([&mut eve]) {
             assert_eq!(person.get(&path).await.status, 409, "the game is not over");
         }
-        let log = watching.ask(Ask::Log).await;
+        let log = watching.ask(Ask::Log { since: 0, until: None }).await;
         assert_eq!(log.is_ok(), spectators == "public", "{log:?}");
         assert_eq!(watching.update.is_some(), spectators == "public", "the game is shown to nobody else");
         play(&mut clients, usize::MAX).await;

@@ -13,7 +13,7 @@ use clap::Args;
 
 use crate::cargo::{build_as_tested, call, cargo, output, root, run_as_tested, run_program, target_folder};
 use crate::rules::{files, folders};
-use crate::{architecture, bench, rules};
+use crate::{architecture, bench, rules, trials};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     /// For daily work: format, rules, architecture, clippy and the tests, but for those that play many games
     #[arg(long, conflicts_with = "all")]
     quick: bool,
-    /// Also what takes long: a soak of 20,000 games each, more records in wasm, and the bench against its baseline
+    /// Also what takes long: a soak of 20,000 games each, 200 kills of a server, its load against the limits, more records in wasm, and the bench against its baseline
     #[arg(long)]
     all: bool,
 }
@@ -70,6 +70,7 @@ const USUAL: &[Step] = &[
     ("planted faults", planted_faults),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
     ("examples", examples),
+    ("crash and load", trials::short),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[0])),
     ("soak", || soak(SOAK_GAMES[0])),
@@ -83,6 +84,7 @@ const ALL: &[Step] = &[
     ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[1])),
+    ("crash and load", trials::long),
     ("bench", bench::check_baseline),
     ("soak", || soak(SOAK_GAMES[1])),
 ];

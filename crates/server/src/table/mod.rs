@@ -428,21 +428,27 @@ impl TableTask {
         self.send(client, &Frame::Table(Box::new(info)));
     }
 
-    /// Tells everybody of the last steps, each what they may know.
-    fn tell_game(&mut self) {
+    /// Acknowledges what somebody has sent, and tells everybody of the last steps, each what they may know. All of it is
+    /// written first: whoever is acknowledged is told with the same call of the system.
+    fn tell_game(&mut self, done: Option<(ClientId, &AnswerId)>) {
         let mut told: BTreeMap<Option<Seat>, Utf8Bytes> = BTreeMap::new();
-        let clients: Vec<(ClientId, Key)> =
-            self.clients.iter().map(|(id, client)| (*id, client.visitor)).collect();
-        for (client, visitor) in clients {
-            let Some(viewer) = self.viewer(visitor) else { continue };
+        let mut telling = Vec::with_capacity(self.clients.len());
+        for (client, there) in &self.clients {
+            let Some(viewer) = self.viewer(there.visitor) else { continue };
             let text = match told.get(&viewer.seat()) {
                 Some(text) => text.clone(),
                 None => {
-                    let Some(text) = self.update(viewer, true) else { return };
+                    let Some(text) = self.update(viewer, true) else { break };
                     told.insert(viewer.seat(), text.clone());
                     text
                 }
             };
+            telling.push((*client, text));
+        }
+        if let Some((client, id)) = done {
+            self.send(client, &Frame::Done { id: id.clone() });
+        }
+        for (client, text) in telling {
             self.send_out(client, Outgoing::Text(text));
         }
     }
@@ -469,16 +475,18 @@ impl TableTask {
     /// The frame of an update: with what has just happened, or the present alone.
     fn update(&self, viewer: Viewer, with_events: bool) -> Option<Utf8Bytes> {
         let game = self.game.as_ref()?;
-        let mut update = Vec::with_capacity(2048);
-        if with_events {
-            game.write_update(viewer, &mut update);
-        } else {
-            game.write_present(viewer, &mut update);
-        }
-        #[cfg(feature = "planted-faults")]
-        let update = crate::planted::leak(&self.shared, game.as_ref(), viewer, update);
-        let mut frame = Vec::with_capacity(update.len() + 100);
-        UpdateFrame::write(self.entries, &update, &mut frame);
+        let mut frame = Vec::with_capacity(2048);
+        UpdateFrame::write(self.entries, &mut frame, |out| {
+            #[cfg(feature = "planted-faults")]
+            if let Some(leaking) = crate::planted::leak(&self.shared, game.as_ref(), viewer, with_events) {
+                return out.extend(leaking);
+            }
+            if with_events {
+                game.write_update(viewer, out);
+            } else {
+                game.write_present(viewer, out);
+            }
+        });
         #[cfg(feature = "planted-faults")]
         crate::planted::pad(&self.shared, game.as_ref(), &mut frame);
         Some(Utf8Bytes::try_from(Bytes::from(frame)).expect("JSON is UTF-8"))

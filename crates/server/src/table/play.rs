@@ -139,19 +139,18 @@ impl TableTask {
             self.freeze(super::broken());
             return Err(refusal(RefusalKind::Frozen, super::broken()));
         }
+        let mut done = None;
         if let Some((client, id, seat, sent_as)) = sent {
             self.remember(seat, sent_as);
-            if !self.shared.has(Planted::EarlyAcknowledgement) {
-                self.send(client, &Frame::Done { id: id.clone() });
-            }
+            done = (!self.shared.has(Planted::EarlyAcknowledgement)).then_some((client, id));
         }
-        self.after_steps();
+        self.after_steps(done);
         Ok(())
     }
 
-    /// Everybody is told, bots are asked, and what is only of use later is kept.
-    pub(super) fn after_steps(&mut self) {
-        self.tell_game();
+    /// What somebody has sent is acknowledged, everybody is told, bots are asked, and what is only of use later is kept.
+    pub(super) fn after_steps(&mut self, done: Option<(ClientId, &AnswerId)>) {
+        self.tell_game(done);
         if let Some(game) = &self.game {
             for (seat, bot) in &self.bots {
                 bot.bot.observe(game.news(*seat));

@@ -346,7 +346,7 @@ impl TableTask {
         self.game = Some(game);
         metrics::counter!("mori_games_started_total").increment(1);
         self.tell_table();
-        self.after_steps();
+        self.after_steps(None);
         Ok(())
     }
 

@@ -130,7 +130,7 @@ pub(crate) async fn a_name(marker: &str, planted: Option<Planted>) -> Vec<String
         clients[seat.index()].answer(decision.0, &answer).await.expect("it is legal");
         catch_up(&store, &table, &mut session, (&mut knows, marker)).await;
         for (client, knows) in clients.iter_mut().zip(knows) {
-            let _ = client.ask(protocol::Ask::Log).await;
+            let _ = client.ask(protocol::Ask::Log { since: 0, until: None }).await;
             if !knows && client.heard.iter().any(|text| has(text, marker)) {
                 found.push("a frame to somebody who may not know".into());
             }

@@ -264,7 +264,7 @@ impl<G: Inspect> World<G> {
         let _ = client.ask(Ask::Parts { chosen: Vec::new() }).await;
         let _ = client.ask(Ask::Why { answer: "pass".into() }).await;
         if told {
-            let _ = client.ask(Ask::Log).await;
+            let _ = client.ask(Ask::Log { since: 0, until: None }).await;
         }
         let _ = client.ask(Ask::Question).await;
     }
