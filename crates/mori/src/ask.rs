@@ -12,7 +12,7 @@ use crate::offers::{Chosen, Offered, Offers};
 use crate::rules;
 use crate::screen::{PROMPT, Screen, spoken_to};
 use crate::terminal::{
-    board_lines, columns, is_interactive, rows, say, say_drawing, say_wrapped, strong, wrapped,
+    board_lines, columns, is_interactive, rows, say, say_drawing, say_paged, say_wrapped, strong, wrapped,
 };
 use crate::wording::LANGUAGE;
 
@@ -454,18 +454,20 @@ impl Screen {
         self.say_table(table, viewer)
     }
 
-    fn show_log(&self, viewer: Viewer, number: &str) -> Result<()> {
+    fn show_log(&mut self, viewer: Viewer, number: &str) -> Result<()> {
         let lines = if number.is_empty() { Some(LOG_LINES) } else { number.parse().ok() };
         let Some(lines) = lines else { return say("log, or log and a number of lines.") };
-        let log = self.news[viewer.seat().map_or(self.news.len() - 1, Seat::index)].log();
+        let place = viewer.seat().map_or(self.news.len() - 1, Seat::index);
+        let log = self.news[place].log();
         let from = log.len().saturating_sub(lines);
         if from > 0 {
             say(&format!("… {from} earlier lines: log {} shows all", log.len()))?;
         }
-        log[from..].iter().try_for_each(|item| {
+        let lines = log[from..].iter().flat_map(|item| {
             let (words, was_told) = item.in_full();
-            say_wrapped(words, if was_told { "· " } else { "  " })
-        })
+            wrapped(words, if was_told { "· " } else { "  " })
+        });
+        say_paged(lines, &mut *self.keyboard)
     }
 
     /// Why not, with the rule if it is short; a long one is there for whoever asks.

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use catalog::{Entry, GAMES, OptionDomain, OptionHelp};
 
+use crate::keyboard::Alone;
 use crate::terminal::{say_paged, strong, wrapped};
 use crate::wording::LANGUAGE;
 
@@ -34,5 +35,5 @@ pub(crate) fn run() -> Result<()> {
         }
         lines.push(String::new());
     }
-    say_paged(lines)
+    say_paged(lines, &mut Alone)
 }

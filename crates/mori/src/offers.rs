@@ -13,6 +13,9 @@ const MOST_LISTED: usize = 40;
 /// The fixed word of the part that says that the parts before it are enough.
 const ENOUGH: &str = "done";
 
+/// Fewer letters are not taken for how an option begins.
+const SHORTEST_START: usize = 3;
+
 /// How far in the words of an option stand.
 const INDENT: &str = "       ";
 
@@ -140,26 +143,27 @@ impl Offers {
         page.len() < self.offered.len()
     }
 
-    /// What somebody typed chooses: a label, a fixed word's first letter, or the words themselves.
+    /// What somebody typed chooses: a label, the words themselves, or how those of one option alone begin.
     pub(crate) fn find(&self, typed: &str) -> Option<&Offered> {
         let typed = typed.to_lowercase();
         let by = |fits: &dyn Fn(&Offered) -> bool| {
             let mut fitting = self.offered.iter().filter(|offered| fits(offered));
             fitting.next().filter(|_| fitting.next().is_none())
         };
-        // Where the others are counted, those with a fixed word can be counted too.
-        let counted = self.offered.iter().filter(|one| one.label.parse::<usize>().is_ok()).enumerate();
-        let counted = counted.into_iter().all(|(index, one)| one.label == (index + 1).to_string());
+        // Where everything has a fixed word it can be counted; beside numbers, only the numbers count.
+        let are_words = self.offered.iter().all(|one| one.label.parse::<usize>().is_err());
         let by_count = || {
-            let number = typed.parse::<usize>().ok().filter(|_| counted)?;
+            let number = typed.parse::<usize>().ok().filter(|_| are_words)?;
             self.offered.get(number.checked_sub(1)?)
         };
+        let is_start = typed.chars().count() >= SHORTEST_START && typed.parse::<usize>().is_err();
         by(&|offered| offered.label == typed)
             .or_else(by_count)
             .or_else(|| by(&|offered| offered.words.to_lowercase() == typed))
             .or_else(|| {
                 by(&|offered| offered.notation.as_ref().is_some_and(|text| text.to_lowercase() == typed))
             })
+            .or_else(|| by(&|offered| is_start && offered.words.to_lowercase().starts_with(&typed)))
     }
 
     /// The notation of a number that is not on offer, where answers are numbers: it may be refused with a reason.
@@ -332,6 +336,7 @@ fn about(effect: &str, consequence: Option<&str>) -> String {
     let parts = [effect, consequence.unwrap_or_default()];
     let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let joined = parts.join(if effect.ends_with('.') { " " } else { "; " });
-    // In the middle of a line "you" is small.
-    joined.replace("; You ", "; you ")
+    // In the middle of a line they are small.
+    let small = [("; You", "; you"), ("; The ", "; the "), ("; A ", "; a ")];
+    small.into_iter().fold(joined, |joined, (large, small)| joined.replace(large, small))
 }

@@ -8,6 +8,7 @@ use engine::{Missing, Record, RecordError, Seat, Viewer, Worded as _};
 
 use crate::ending::outcome;
 use crate::home::LARGEST_RECORD;
+use crate::keyboard::Alone;
 use crate::play::cast_of;
 use crate::setup::read_text;
 use crate::terminal::{board_lines, say, say_paged, strong, wrapped};
@@ -72,7 +73,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
             lines.extend(events.iter().flat_map(|event| wrapped(event, &format!("{number:>5}  "))));
         }
     }
-    say_paged(lines)?;
+    say_paged(lines, &mut Alone)?;
     if states {
         return Ok(());
     }

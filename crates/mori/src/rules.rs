@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 use catalog::{Entry, LedgerRule};
 
+use crate::keyboard::Alone;
 use crate::terminal::{say, say_paged, strong, wrapped};
 use crate::wording::{InWords as _, LANGUAGE};
 
@@ -42,7 +43,7 @@ fn show_all(entry: &Entry) -> Result<()> {
         }
         lines.extend(lines_of(&rule));
     }
-    say_paged(lines)
+    say_paged(lines, &mut Alone)
 }
 
 /// One rule with its number. A ruling of ours is marked, since the rulebook does not say it.

@@ -1,5 +1,6 @@
 //! `mori serve` and what a host does with its data folder: backups, upgrades, exports.
 
+use std::io::Write as _;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -13,6 +14,13 @@ use store::{Sqlite, SqliteOptions, Store as _};
 use tracing_subscriber::EnvFilter;
 
 use crate::home::Home;
+
+/// Says something to whoever started it. They may have stopped reading, and the tables go on all the same.
+macro_rules! tell {
+    ($($words:tt)*) => {{
+        let _ = writeln!(std::io::stdout(), $($words)*);
+    }};
+}
 
 /// How a server is run.
 #[derive(Args, Debug)]
@@ -161,7 +169,7 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<()> {
         let running = server::serve(config).await?;
         greet(running.address, running.only_here(), &data);
         stop_signal().await?;
-        println!("Stopping. Everything is kept.");
+        tell!("Stopping. Everything is kept.");
         running.stop().await;
         Ok(())
     })
@@ -169,22 +177,22 @@ pub(crate) fn run(arguments: &ServeArguments) -> Result<()> {
 
 /// Says where the server is, for whoever has started it and for their friends.
 fn greet(address: SocketAddr, only_here: bool, data: &Path) {
-    println!("mori is at http://{}", reachable(address).first().unwrap_or(&address));
-    println!("Games are kept in {}.", data.display());
+    tell!("mori is at http://{}", reachable(address).first().unwrap_or(&address));
+    tell!("Games are kept in {}.", data.display());
     if only_here {
-        println!("Nobody but this machine can reach it. mori serve --lan lets your friends in.");
+        tell!("Nobody but this machine can reach it. mori serve --lan lets your friends in.");
     } else {
         let addresses = reachable(address);
         for friend in &addresses {
-            println!("For your friends: http://{friend}");
+            tell!("For your friends: http://{friend}");
         }
         if let Some(friend) = addresses.first()
             && let Ok(code) = QrCode::new(format!("http://{friend}"))
         {
-            println!("{}", code.render::<Dense1x2>().quiet_zone(true).build());
+            tell!("{}", code.render::<Dense1x2>().quiet_zone(true).build());
         }
     }
-    println!("Ctrl-C stops it.");
+    tell!("Ctrl-C stops it.");
 }
 
 /// The addresses under which others reach a server that listens everywhere; of any other its own.
@@ -225,7 +233,7 @@ pub(crate) fn back_up(data: Option<&Path>, to: &Path) -> Result<()> {
     runtime()?.block_on(async {
         Sqlite::back_up_folder(&data, to).await.with_context(|| format!("can't back up {}", data.display()))
     })?;
-    println!("Backed up to {}. Secrets are not in it, and neither are their keys.", to.display());
+    tell!("Backed up to {}. Secrets are not in it, and neither are their keys.", to.display());
     Ok(())
 }
 
@@ -244,7 +252,7 @@ pub(crate) fn restore(from: &Path, data: Option<&Path>) -> Result<()> {
     runtime()?.block_on(async {
         Sqlite::back_up_folder(from, &data).await.with_context(|| format!("can't restore {}", from.display()))
     })?;
-    println!("Restored to {}. Start with: mori serve --data {}", data.display(), data.display());
+    tell!("Restored to {}. Start with: mori serve --data {}", data.display(), data.display());
     Ok(())
 }
 
@@ -257,10 +265,10 @@ pub(crate) fn check_upgrade(folder: &Path) -> Result<()> {
         let frozen: Vec<_> = outlooks.iter().filter(|outlook| outlook.frozen.is_some()).collect();
         for outlook in &frozen {
             let why = outlook.frozen.as_deref().unwrap_or_default();
-            println!("{} ({}, {} steps): {why}", outlook.table, outlook.game, outlook.steps);
+            tell!("{} ({}, {} steps): {why}", outlook.table, outlook.game, outlook.steps);
         }
         store.close().await?;
-        println!(
+        tell!(
             "{} games replayed: {} go on, {} would be frozen.",
             outlooks.len(),
             outlooks.len() - frozen.len(),
@@ -282,7 +290,7 @@ pub(crate) fn export(folder: &Path, table: &str, to: &Path) -> Result<()> {
         let file = options.write(true).create_new(true).open(to);
         let mut file = file.with_context(|| format!("can't make {}", to.display()))?;
         std::io::Write::write_all(&mut file, text.as_bytes())?;
-        println!("Exported to {}. It shows everything, also what players may not know yet.", to.display());
+        tell!("Exported to {}. It shows everything, also what players may not know yet.", to.display());
         Ok(())
     })
 }

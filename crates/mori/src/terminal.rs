@@ -8,6 +8,8 @@ use crossterm::{cursor, event, execute, terminal};
 use engine::{Drawing, Tone};
 use zeroize::{Zeroize, Zeroizing};
 
+use crate::keyboard::{Keyboard, Typed};
+
 /// Longer lines are hard to read, however wide the terminal is.
 const WIDEST: usize = 100;
 
@@ -70,13 +72,13 @@ pub(crate) fn is_interactive() -> bool {
 }
 
 /// Prints lines, a screen at a time where somebody reads them, until they have had enough.
-pub(crate) fn say_paged(lines: impl IntoIterator<Item = String>) -> Result<()> {
+pub(crate) fn say_paged(lines: impl IntoIterator<Item = String>, keyboard: &mut dyn Keyboard) -> Result<()> {
     let page = if is_interactive() { rows().saturating_sub(2) } else { usize::MAX };
     for (number, line) in lines.into_iter().enumerate() {
         if number > 0 && number % page == 0 {
-            let wanted = read_line("Press Enter for more, or type stop. ")?;
-            if wanted.is_none_or(|typed| !typed.is_empty()) {
-                return Ok(());
+            match keyboard.line("Press Enter for more, or type stop. ")? {
+                Typed::Line(typed) if typed.is_empty() => {}
+                Typed::Line(_) | Typed::Interrupted | Typed::End => return Ok(()),
             }
         }
         say(&line)?;

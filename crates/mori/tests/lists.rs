@@ -20,7 +20,7 @@ use engine::{Cast, Language, Player, Seat, Setup, Thing};
 use lookup::Found;
 use offers::{Chosen, MOST_LINES, Offers};
 
-/// Enough to see every kind of question; with `MORI_LONG_TESTS` set it is what issue 10 asks for.
+/// Enough to see every kind of question; with `MORI_LONG_TESTS` set, many more.
 const GAMES: u64 = 30;
 const MANY_GAMES: u64 = 2_000;
 

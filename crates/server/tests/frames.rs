@@ -21,7 +21,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Enough to meet every kind of frame broken in every way; with `MORI_LONG_TESTS` set it is what issue 9 asks for.
+/// Enough to meet every kind of frame broken in every way; with `MORI_LONG_TESTS` set, a million.
 const FRAMES: usize = 20_000;
 const MANY_FRAMES: usize = 1_000_000;
 

@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use clap::Args;
+use programs::Length;
 
 use crate::cargo::{build_as_tested, call, cargo, output, root, run_as_tested, run_program, target_folder};
 use crate::rules::{files, folders};
@@ -42,7 +43,7 @@ pub(crate) struct Arguments {
     /// For daily work: format, rules, architecture, clippy and the tests, but for those that play many games
     #[arg(long, conflicts_with = "all")]
     quick: bool,
-    /// Also what takes long: a soak of 20,000 games each, 200 kills of a server, its load against the limits, more records in wasm, and the bench against its baseline
+    /// Also what takes long: a soak of 20,000 games each, a million broken frames, 200 kills of a server, its load against the limits, more records in wasm, and the bench against its baseline
     #[arg(long)]
     all: bool,
 }
@@ -62,11 +63,11 @@ const FIRST: &[Step] = &[
     ("schema", || run_as_tested("schema-writer", &["--check".into()])),
 ];
 
-const QUICK: &[Step] = &[("tests", || programs::run(false))];
+const QUICK: &[Step] = &[("tests", || programs::run(Length::Quick))];
 
 const USUAL: &[Step] = &[
     ("each game alone", apart::run),
-    ("tests", || programs::run(true)),
+    ("tests", || programs::run(Length::Usual)),
     ("planted faults", planted_faults),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
     ("examples", examples),
@@ -78,7 +79,7 @@ const USUAL: &[Step] = &[
 
 const ALL: &[Step] = &[
     ("each game alone", apart::run),
-    ("tests", || programs::run(true)),
+    ("tests", || programs::run(Length::Long)),
     ("planted faults", planted_faults),
     ("documentation", || run_cargo(&["test", "--quiet", "--workspace", "--doc"])),
     ("examples", examples),
@@ -158,7 +159,9 @@ fn with_server(mori: &Path, data: &Path, then: impl FnOnce(&str) -> Result<()>) 
         .context("cannot start the server")?;
     let mut first = String::new();
     let output = server.stdout.take().context("the server has no output")?;
-    let read = BufReader::new(output).read_line(&mut first);
+    // Kept until the end: a server whose output nobody takes would have nowhere to write.
+    let mut output = BufReader::new(output);
+    let read = output.read_line(&mut first);
     let address = read.ok().and_then(|_| first.trim().strip_prefix("mori is at "));
     let done = address.context("the server does not say where it is").and_then(then);
     // It may have ended by itself, which whoever used it has noticed.

@@ -64,12 +64,26 @@ struct Ran {
     printed: String,
 }
 
+/// How much the tests try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Length {
+    /// Without the programs that play many games.
+    Quick,
+    /// All of them.
+    Usual,
+    /// All of them, and each as much as it can.
+    Long,
+}
+
+/// Set for a test program that is to try as much as it can.
+const LONG_TESTS: &str = "MORI_LONG_TESTS";
+
 /// Builds and runs every test program, the long ones only if asked for, and fails if one does.
-pub(crate) fn run(with_long: bool) -> Result<()> {
-    let programs = build(with_long)?;
+pub(crate) fn run(length: Length) -> Result<()> {
+    let programs = build(length != Length::Quick)?;
     let workers = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let number = programs.len();
-    let mut ran = run_all(programs, workers)?;
+    let mut ran = run_all(programs, workers, length == Length::Long)?;
     ran.sort_by_key(|one| std::cmp::Reverse(one.took));
     for failed in ran.iter().filter(|one| !one.passed) {
         println!("{} failed:\n{}", failed.name, failed.printed);
@@ -128,10 +142,11 @@ fn programs(messages: &str) -> Result<Vec<Program>> {
 }
 
 /// Runs programs, so many at a time.
-fn run_all(programs: Vec<Program>, workers: usize) -> Result<Vec<Ran>> {
+fn run_all(programs: Vec<Program>, workers: usize, long: bool) -> Result<Vec<Ran>> {
     let waiting = Mutex::new(VecDeque::from(programs));
     let next = || waiting.lock().ok().and_then(|mut waiting| waiting.pop_front());
-    let work = || std::iter::from_fn(next).map(|program| run_one(&program)).collect::<Result<Vec<Ran>>>();
+    let work =
+        || std::iter::from_fn(next).map(|program| run_one(&program, long)).collect::<Result<Vec<Ran>>>();
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
         let mut ran = Vec::new();
@@ -142,9 +157,13 @@ fn run_all(programs: Vec<Program>, workers: usize) -> Result<Vec<Ran>> {
     })
 }
 
-fn run_one(program: &Program) -> Result<Ran> {
+fn run_one(program: &Program, long: bool) -> Result<Ran> {
     let begun = Instant::now();
-    let output = Command::new(&program.file)
+    let mut command = Command::new(&program.file);
+    if long {
+        command.env(LONG_TESTS, "1");
+    }
+    let output = command
         .arg("--quiet")
         .current_dir(&program.folder)
         .env("CARGO_MANIFEST_DIR", &program.folder)
@@ -212,9 +231,9 @@ mod tests {
     fn whoever_fails_is_told_from_who_passes() {
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
         let of = |file: &str| Program { name: file.to_owned(), file: file.into(), folder: folder.clone() };
-        let ran = run_all(vec![of("true"), of("false"), of("true")], 2).unwrap();
+        let ran = run_all(vec![of("true"), of("false"), of("true")], 2, false).unwrap();
         assert_eq!(ran.len(), 3);
         assert!(ran.iter().all(|one| one.passed == (one.name == "true")));
-        assert!(run_all(vec![of("there-is-no-such-program")], 2).is_err());
+        assert!(run_all(vec![of("there-is-no-such-program")], 2, false).is_err());
     }
 }
