@@ -272,6 +272,22 @@ fn draws(text: &str, seat: Option<Seat>, expected: Expect) {
     expected.assert_eq(&drawing.plain());
 }
 
+/// If this failed, the line above the ship would run over the edge of the screen when nearly every face is left.
+#[test]
+fn the_dice_fit_above_the_ship() {
+    let faces = ["chase", "gun-and-claw", "alien", "size-matters", "flash", "sound-wave"];
+    for used in faces {
+        let left: Vec<&str> = faces.into_iter().filter(|face| *face != used).collect();
+        for limit in
+            ["turn alien; radio; human communications-bay ok", "controls", "turn alien; listen free-turn"]
+        {
+            let (game, state) = scene(&format!("dice {}; {limit}", left.join(" ")));
+            let view = game.view(&state, Viewer::Spectator);
+            fits(&English.drawing(&game, &view, &names()).expect("it is drawn"));
+        }
+    }
+}
+
 /// If this failed, the ship would look otherwise: look at it before you take that for right.
 #[test]
 fn the_ship_is_a_deck_plan() {

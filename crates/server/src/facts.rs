@@ -172,6 +172,16 @@ impl Facts {
         }
     }
 
+    /// Somebody has got a seat: one that they left before can't be taken back, and is a bot's for good.
+    pub(crate) fn give_up_left_seats(&mut self, of: Key, got: Seat) {
+        for (_, seat) in self.seats.iter_mut().enumerate().filter(|(index, _)| *index != got.index()) {
+            if matches!(seat.of, SeatOf::Person { visitor, left: true, .. } if visitor == of) {
+                seat.of = SeatOf::Bot { level: Level::default() };
+                seat.called = None;
+            }
+        }
+    }
+
     /// Tells everybody of something.
     pub(crate) fn notice(&mut self, kind: NoticeKind) {
         let number = self.notices.last().map_or(1, |last| last.number + 1);

@@ -143,18 +143,20 @@ fn host_of<'a>(uri: &'a Uri, headers: &'a HeaderMap) -> Option<&'a str> {
     text(headers, "host").or_else(|| uri.authority().map(axum::http::uri::Authority::as_str))
 }
 
-/// The name without its port.
-fn name_of(host: &str) -> &str {
-    if let Some(rest) = host.strip_prefix('[') {
-        return rest.split(']').next().unwrap_or_default();
-    }
-    host.rsplit_once(':').map_or(host, |(name, _)| name)
+/// The name without its port; nothing if there is more to it than these two.
+fn name_of(host: &str) -> Option<&str> {
+    let (name, port) = match host.strip_prefix('[') {
+        Some(rest) => rest.split_once(']')?,
+        None => host.find(':').map_or((host, ""), |at| host.split_at(at)),
+    };
+    let is_number = |port: &str| !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    (port.is_empty() || port.strip_prefix(':').is_some_and(is_number)).then_some(name)
 }
 
 /// Whether a name is one of ours: an address (which no foreign name server can give out), this machine, or what the host has
 /// allowed.
 fn is_ours(shared: &Shared, host: &str) -> bool {
-    let name = name_of(host);
+    let Some(name) = name_of(host) else { return false };
     name.parse::<IpAddr>().is_ok()
         || name.eq_ignore_ascii_case("localhost")
         || shared.config.hosts.iter().any(|allowed| allowed.eq_ignore_ascii_case(name))
@@ -196,7 +198,10 @@ mod tests {
             ("10.0.0.1", "10.0.0.1"),
             ("a.b:1", "a.b"),
         ] {
-            assert_eq!(name_of(host), name);
+            assert_eq!(name_of(host), Some(name));
+        }
+        for odd in ["[::1].evil.example", "localhost:x@evil", "localhost:", "[::1", "a:b:1"] {
+            assert_eq!(name_of(odd), None, "{odd}");
         }
     }
 

@@ -21,11 +21,13 @@ use crate::error::{Failure, not_kept_words};
 use crate::facts::Facts;
 use crate::guard::{Called, guard};
 use crate::identity::{Token, same_text};
-use crate::names::{LONGEST_NAME, check_name};
+use crate::names::check_name;
 use crate::registry::ask;
 use crate::shared::Shared;
 use crate::socket;
-use crate::table::{LANGUAGE, LINK_WORKS, Message, check_options, new_facts, path_of};
+use crate::table::{
+    LANGUAGE, LINK_WORKS, Message, SERVER_IS_FULL, TOO_MANY_TABLES, check_options, new_facts, path_of,
+};
 
 type App = State<Arc<Shared>>;
 type Answer<T> = Result<T, Failure>;
@@ -53,7 +55,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/seat", get(seat_page))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
-        .fallback(|| async { Failure::nothing("There is nothing under that address.") })
+        .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_FRAME))
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), guard))
         .with_state(shared)
@@ -170,16 +172,14 @@ async fn create(
             "There is a bot for a seat that the table doesn't have.",
         ));
     }
-    let warnings = check_options(entry.id, usize::from(seats), &wanted.options)?;
+    let (options, warnings) = check_options(entry.id, usize::from(seats), &wanted.options)?;
+    let wanted = CreateTable { options, ..wanted };
     if !shared.gate.table(called.caller) {
-        return Err(Failure::new(
-            RefusalKind::TooMany,
-            "Too many tables from your address. Try again later.",
-        ));
+        return Err(Failure::new(RefusalKind::TooMany, TOO_MANY_TABLES));
     }
     let count = shared.store.count().await.map_err(|error| not_kept(&error))?;
     if count >= shared.config.limits.tables {
-        return Err(Failure::new(RefusalKind::TooMany, "This server has as many tables as it may have."));
+        return Err(Failure::new(RefusalKind::TooMany, SERVER_IS_FULL));
     }
     let name = name_of(&shared, &called).await?;
     let facts = new_facts(called.visitor, name, &wanted, seats);
@@ -339,6 +339,12 @@ fn page(title: &str, body: &str) -> Html<String> {
     ))
 }
 
+async fn nothing_here() -> (StatusCode, Html<String>) {
+    let body =
+        "<h1>Nothing here</h1><p>There is nothing under that address. <a href=\"/\">All tables</a></p>";
+    (StatusCode::NOT_FOUND, page("mori", body))
+}
+
 /// Until there is a page to play on: the tables, with links.
 async fn home(State(shared): App, Extension(called): Extension<Called>) -> Answer<Html<String>> {
     let Json(Tables { listed, mine }) = tables(State(shared), Extension(called)).await?;
@@ -358,9 +364,12 @@ async fn home(State(shared): App, Extension(called): Extension<Called>) -> Answe
         let lines = if lines.is_empty() { "<li>None.</li>".to_owned() } else { lines };
         format!("<h2>{heading}</h2><ul>{lines}</ul>\n")
     };
+    let (open, other): (Vec<_>, Vec<_>) =
+        listed.iter().partition(|table| table.phase == protocol::Phase::Gathering && table.open_seats > 0);
+    let lines = |tables: &[&protocol::ListedTable]| tables.iter().map(|table| line(table)).collect();
     let mine = list("Your tables", mine.iter().map(|mine| line(&mine.table)).collect());
-    let listed = list("Tables you can join", listed.iter().map(line).collect());
-    let how = "<p>To play, open a table in a terminal: <code>mori join ADDRESS</code> with the address of a table. Programs use the API; docs/protocol.md describes it.</p>";
+    let listed = list("Tables you can join", lines(&open)) + &list("Tables you can watch", lines(&other));
+    let how = "<p>To play, type <code>mori join</code> and the address of a table in a terminal; with the address of this page it makes a table.</p>";
     Ok(page("mori", &format!("<h1>mori</h1><p>Five games about dying, at one table.</p>{listed}{mine}{how}")))
 }
 
@@ -373,10 +382,13 @@ async fn table_page(
     let asked = ask(&shared, &id, |reply| Message::Listing { visitor: called.visitor, reply }).await;
     let Some((listing, _)) = asked else { return Ok(Redirect::to("/").into_response()) };
     let title = catalog::find(&listing.listed.game).map_or("A game", |entry| (entry.title)(LANGUAGE));
+    let people = &listing.listed.people;
+    let people = if people.is_empty() { "nobody".to_owned() } else { people.join(", ") };
+    let how = if listing.listed.phase == protocol::Phase::Gathering { "To sit down" } else { "To watch" };
     let body = format!(
-        "<h1>{}</h1><p>At the table: {}.</p><p>To sit down, type <code>mori join</code> and the address of this page in a terminal.</p><p>A name has at most {LONGEST_NAME} characters.</p><p><a href=\"/\">All tables</a></p>",
+        "<h1>{}</h1><p>At the table: {}.</p><p>{how}, type <code>mori join</code> and the address of this page in a terminal.</p><p><a href=\"/\">All tables</a></p>",
         escape(title),
-        escape(&listing.listed.people.join(", "))
+        escape(&people)
     );
     Ok(page("mori", &body).into_response())
 }

@@ -36,7 +36,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use store::{Sqlite, SqliteOptions, Stage, Store, StoreError, Which};
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{Semaphore, oneshot, watch};
 use tracing::{info, warn};
 
 pub use clock::{Clock, system_clock};
@@ -51,6 +51,9 @@ use crate::registry::{Registry, ask};
 use crate::seal::Keys;
 use crate::shared::Shared;
 use crate::table::Message;
+
+/// How many games are told from their beginning at the same time.
+const TELLERS: usize = 2;
 
 /// How many ports after the first are tried.
 const PORTS_TRIED: u16 = 100;
@@ -143,6 +146,7 @@ pub async fn serve_with(config: Config, store: Arc<dyn Store>) -> Result<Running
         gate: Arc::new(Gate::new(config.limits)),
         workers: workers.map_err(ServeError::Thread)?,
         thinking: AtomicUsize::new(0),
+        tellers: Semaphore::new(TELLERS),
         only_here: address.ip().is_loopback() && config.trusted_proxies.is_empty(),
         handed_out: AtomicU64::new(1),
         metrics: metrics_handle(),

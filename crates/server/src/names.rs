@@ -42,31 +42,12 @@ pub fn check_name(typed: &str) -> Result<String, NameError> {
     if name.graphemes(true).count() > LONGEST_NAME {
         return Err(NameError::TooLong);
     }
-    let unseen = CodePointSetData::new::<DefaultIgnorableCodePoint>();
-    let turning = CodePointSetData::new::<BidiControl>();
-    let category = CodePointMapData::<GeneralCategory>::new();
-    // The joiners shape the letters of several scripts and the pictures made of several; between two seen characters they
-    // are part of what is seen.
-    let joiner = |character: char| matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe0f}');
-    let odd = |character: char| {
-        (unseen.contains(character) && !joiner(character))
-            || turning.contains(character)
-            || matches!(
-                category.get(character),
-                GeneralCategory::Control
-                    | GeneralCategory::Format
-                    | GeneralCategory::Unassigned
-                    | GeneralCategory::PrivateUse
-                    | GeneralCategory::Surrogate
-                    | GeneralCategory::LineSeparator
-                    | GeneralCategory::ParagraphSeparator
-            ) && !joiner(character)
-    };
-    if name.chars().any(odd) {
+    if name.chars().any(is_odd) || has_a_tower(&name) {
         return Err(NameError::Invisible);
     }
+    let category = CodePointMapData::<GeneralCategory>::new();
     let seen = |character: char| {
-        !joiner(character)
+        !is_joiner(character)
             && !matches!(
                 category.get(character),
                 GeneralCategory::SpaceSeparator
@@ -76,6 +57,47 @@ pub fn check_name(typed: &str) -> Result<String, NameError> {
             )
     };
     if name.chars().any(seen) { Ok(name) } else { Err(NameError::Empty) }
+}
+
+/// The joiners shape the letters of several scripts and the pictures made of several; between two seen characters they are
+/// part of what is seen.
+fn is_joiner(character: char) -> bool {
+    matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe0f}')
+}
+
+/// Signs that show nothing although nothing in their properties says so: the empty braille pattern, what stands for an object
+/// that is missing, a note without a head, blanks among hieroglyphs.
+const BLANK: [char; 5] = ['\u{2800}', '\u{fffc}', '\u{1d159}', '\u{13441}', '\u{13442}'];
+
+/// Whether a character cannot be seen, or changes what stands around it.
+pub(crate) fn is_odd(character: char) -> bool {
+    let unseen = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    let turning = CodePointSetData::new::<BidiControl>();
+    let category = CodePointMapData::<GeneralCategory>::new();
+    let is_no_sign = matches!(
+        category.get(character),
+        GeneralCategory::Control
+            | GeneralCategory::Format
+            | GeneralCategory::Unassigned
+            | GeneralCategory::PrivateUse
+            | GeneralCategory::Surrogate
+            | GeneralCategory::LineSeparator
+            | GeneralCategory::ParagraphSeparator
+    );
+    BLANK.contains(&character)
+        || turning.contains(character)
+        || ((unseen.contains(character) || is_no_sign) && !is_joiner(character))
+}
+
+/// No script has more marks on one letter, and more of them would stand in the lines above and below.
+const MOST_MARKS: usize = 4;
+
+fn has_a_tower(name: &str) -> bool {
+    let category = CodePointMapData::<GeneralCategory>::new();
+    let is_mark = |character: char| {
+        matches!(category.get(character), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)
+    };
+    name.graphemes(true).any(|one| one.chars().filter(|character| is_mark(*character)).count() > MOST_MARKS)
 }
 
 /// Whether two names could be taken for each other, in capitals or in small letters.
@@ -118,6 +140,11 @@ mod tests {
             "\u{e000}",
             "A\u{061c}",
             "A\u{feff}",
+            "\u{2800}",
+            "Ada\u{1d159}",
+            "Ada\u{13441}",
+            "\u{fffc}",
+            "a\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}",
         ] {
             assert_eq!(check_name(odd), Err(NameError::Invisible), "{odd:?}");
         }

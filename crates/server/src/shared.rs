@@ -7,6 +7,7 @@ use bots::Worker;
 use chance::TableGenerator;
 use protocol::TableId;
 use store::Store;
+use tokio::sync::Semaphore;
 
 use crate::config::Config;
 use crate::identity::Cookies;
@@ -28,6 +29,8 @@ pub(crate) struct Shared {
     pub(crate) thinking: AtomicUsize,
     /// Whether nobody but this machine can reach the server.
     pub(crate) only_here: bool,
+    /// Who may tell a game from its beginning at the moment.
+    pub(crate) tellers: Semaphore,
     /// How many have been handed out.
     pub(crate) handed_out: AtomicU64,
     pub(crate) metrics: metrics_exporter_prometheus::PrometheusHandle,

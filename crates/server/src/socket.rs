@@ -1,11 +1,13 @@
 //! A table's WebSocket: frames in, frames out, and nothing else. It knows no game.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message as Ws, WebSocket};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{Close, Frame, FromClient, RefusalKind, Refused, TableId};
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use crate::guard::Called;
 use crate::limits::Room;
@@ -15,6 +17,8 @@ use crate::table::{ClientId, Message, Outgoing, refusal};
 
 /// How many frames may wait for a client before it is too slow.
 const WAITING: usize = 64;
+/// How long a client may take nothing of what is sent to it.
+const SLOWEST: Duration = Duration::from_secs(20);
 /// How many frames over the limit a client may send, each of which is refused, before it is cut off.
 const PATIENCE: u32 = 200;
 
@@ -32,6 +36,7 @@ pub(crate) async fn serve(
     let (out, mut outgoing) = mpsc::channel(WAITING);
     let connected = ask(&shared, &table, |taken| Message::Connect {
         client,
+        caller: called.caller,
         visitor: called.visitor,
         called: name.clone(),
         out: out.clone(),
@@ -52,7 +57,9 @@ pub(crate) async fn serve(
             biased;
             told = outgoing.recv() => match told {
                 Some(Outgoing::Text(text)) => {
-                    if send_all(&mut socket, text, &mut outgoing).await.is_err() {
+                    // Whoever takes nothing for so long is let go: what waits for them takes up room.
+                    let sent = timeout(SLOWEST, send_all(&mut socket, text, &mut outgoing)).await;
+                    if !matches!(sent, Ok(Ok(()))) {
                         break;
                     }
                 }
@@ -138,15 +145,16 @@ async fn send_all(
 async fn say(socket: &mut WebSocket, refused: Refused) -> Result<(), axum::Error> {
     let text = serde_json::to_string(&Frame::Refused(refused))
         .expect("frames have no map with keys that are not text");
-    socket.send(Ws::Text(text.into())).await
+    let slow = |_| axum::Error::new(std::io::Error::other("too slow"));
+    timeout(SLOWEST, socket.send(Ws::Text(text.into()))).await.map_err(slow)?
 }
 
 /// Says why, and hangs up. Whoever is gone already need not know.
 async fn close(socket: &mut WebSocket, why: Close) {
     let frame = CloseFrame { code: why.code(), reason: why.words().into() };
-    let _ = socket.send(Ws::Close(Some(frame))).await;
     // What the other side still sends is let in for a moment, or the system would throw away what we said.
-    let _ = tokio::time::timeout(std::time::Duration::from_secs(1), async {
+    let _ = timeout(Duration::from_secs(1), async {
+        let _ = socket.send(Ws::Close(Some(frame))).await;
         while let Some(Ok(message)) = socket.next().await {
             if matches!(message, Ws::Close(_)) {
                 break;

@@ -74,7 +74,7 @@ fn dice_line(view: &View) -> String {
         Frame::Over { .. } => format!("Dice: {dice}"),
         Frame::Turn | Frame::RunOn | Frame::Hunt { .. } => {
             if view.limits.radio {
-                format!("Radio on. Dice for the Alien: {dice}")
+                format!("Radio on. The Alien's dice: {dice}")
             } else if view.limits.bar_alien() {
                 format!("Dice for the Human alone: {dice}")
             } else if view.limits.listen == Listen::FreeTurn {

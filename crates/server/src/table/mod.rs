@@ -10,6 +10,7 @@ mod wishes;
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -27,10 +28,11 @@ use store::{Change, Entry, Key, Sealed, Stored};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{error, info, warn};
 
-pub(crate) use wishes::{LINK_WORKS, check_options, new_facts, path_of};
+pub(crate) use wishes::{LINK_WORKS, SERVER_IS_FULL, TOO_MANY_TABLES, check_options, new_facts, path_of};
 
 use crate::error::not_kept_words;
 use crate::facts::{Facts, SeatOf};
+use crate::limits::Caller;
 use crate::shared::Shared;
 
 /// The language of the server's words.
@@ -57,6 +59,7 @@ pub(crate) enum Message {
     /// Somebody has opened the table.
     Connect {
         client: ClientId,
+        caller: Caller,
         visitor: Key,
         called: Option<String>,
         out: mpsc::Sender<Outgoing>,
@@ -97,9 +100,12 @@ pub(crate) fn refusal(kind: RefusalKind, words: impl Into<String>) -> Refused {
 }
 
 struct Client {
+    caller: Caller,
     visitor: Key,
     called: Option<String>,
     out: mpsc::Sender<Outgoing>,
+    /// Whether they are being told what has happened so far.
+    is_being_told: Arc<AtomicBool>,
 }
 
 /// A bot at a seat, and what it is thinking about.
@@ -242,21 +248,33 @@ impl TableTask {
         self.clients.is_empty() && self.bots.values().all(|bot| bot.thinking.is_none())
     }
 
+    /// Somebody has hung up. If they waited for a seat, they wait no more: the list is short, and others wait too.
+    async fn disconnect(&mut self, client: ClientId) {
+        let Some(client) = self.clients.remove(&client) else { return };
+        let is_here = self.clients.values().any(|other| other.visitor == client.visitor);
+        let waits = |facts: &Facts| facts.requests.iter().any(|request| request.visitor == client.visitor);
+        let mut told = self.facts.seat_of(client.visitor).is_some();
+        if !is_here && waits(&self.facts) {
+            let mut facts = self.facts.clone();
+            facts.requests.retain(|request| request.visitor != client.visitor);
+            // If it can't be kept, they wait on.
+            told |= self.keep(facts).await.is_ok();
+        }
+        if told {
+            self.tell_table();
+        }
+    }
+
     async fn handle(&mut self, message: Message) {
         match message {
-            Message::Connect { client, visitor, called, out, taken } => {
-                self.clients.insert(client, Client { visitor, called, out });
+            Message::Connect { client, caller, visitor, called, out, taken } => {
+                self.clients
+                    .insert(client, Client { caller, visitor, called, out, is_being_told: Arc::default() });
                 // Whoever has hung up meanwhile is noticed by the disconnection.
                 let _ = taken.send(());
                 self.welcome(client, visitor).await;
             }
-            Message::Disconnect(client) => {
-                if let Some(client) = self.clients.remove(&client)
-                    && self.facts.seat_of(client.visitor).is_some()
-                {
-                    self.tell_table();
-                }
-            }
+            Message::Disconnect(client) => self.disconnect(client).await,
             Message::Frame(client, frame) => self.frame(client, frame).await,
             Message::BotAnswered { seat, decision, answer } => {
                 self.bot_answered(seat, decision, answer).await

@@ -1,6 +1,8 @@
 //! Playing: answers, taking back, what a client asks about a question, and bots.
 
+use std::collections::VecDeque;
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -14,6 +16,9 @@ use tracing::{info, warn};
 use super::{BotSeat, ClientId, Message, SNAPSHOT_EVERY, TableTask, beat, refusal, short};
 use crate::facts::SeatOf;
 use crate::planted::Planted;
+
+/// So much of what has happened is told at once: the last of it.
+const MOST_LINES: usize = 2_000;
 
 type Reply = Result<Option<Frame>, Refused>;
 
@@ -202,17 +207,34 @@ impl TableTask {
         let (Some(game), Some(there)) = (&self.game, self.clients.get(&client)) else {
             return Ok(Some(Frame::Log { id: id.clone(), lines: Vec::new() }));
         };
-        let (record, out, id) = (game.record().clone(), there.out.clone(), id.clone());
+        let (out, telling) = (there.out.clone(), Arc::clone(&there.is_being_told));
+        if telling.swap(true, Ordering::Relaxed) {
+            let words = "You are being told already. Wait until that has come.";
+            return Err(refusal(RefusalKind::TooMany, words));
+        }
+        let (record, id) = (game.record().clone(), id.clone());
         // Versions are counted back from the present one.
         let ago = |version: u64| usize::try_from(self.entries.saturating_sub(version)).unwrap_or(usize::MAX);
         let wanted = steps_between(&record, ago(after.start), ago(after.end));
         let voice = viewer.seat().map_or_else(|| self.voice(), |seat| self.voice_to(seat));
-        tokio::task::spawn_blocking(move || {
-            let lines = told(&record, wanted, viewer, &voice);
-            let frame = Frame::Log { id, lines };
-            let text = serde_json::to_string(&frame).expect("frames have no map with keys that are not text");
+        let shared = Arc::clone(&self.shared);
+        tokio::spawn(async move {
+            // A long game takes a while to tell: a few at a time, so that a crowd of askers does not take all there is.
+            let turn = shared.tellers.acquire().await;
+            let to = out.clone();
+            let tell = move || {
+                let lines = told(&record, wanted, viewer, &voice, &|| to.is_closed());
+                serde_json::to_string(&Frame::Log { id, lines })
+                    .expect("frames have no map with keys that are not text")
+            };
             // Whoever has gone meanwhile does not miss it.
-            let _ = out.try_send(super::Outgoing::Text(text.into()));
+            if !out.is_closed()
+                && let Ok(text) = tokio::task::spawn_blocking(tell).await
+            {
+                let _ = out.send(super::Outgoing::Text(text.into())).await;
+            }
+            drop(turn);
+            telling.store(false, Ordering::Relaxed);
         });
         Ok(None)
     }
@@ -341,17 +363,25 @@ fn steps_between(record: &engine::Record, from: usize, until: usize) -> Range<us
 }
 
 /// Some steps of a game told from its record, as a viewer may know them.
-fn told(record: &engine::Record, wanted: Range<usize>, viewer: Viewer, voice: &Voice) -> Vec<String> {
+fn told(
+    record: &engine::Record,
+    wanted: Range<usize>,
+    viewer: Viewer,
+    voice: &Voice,
+    has_gone: &dyn Fn() -> bool,
+) -> Vec<String> {
     let Ok(mut game) = catalog::replay_start(record) else { return Vec::new() };
-    let mut lines = Vec::new();
+    let mut lines = VecDeque::new();
     for (place, step) in record.steps.iter().enumerate().take(wanted.end) {
-        if game.replay_step(step).is_err() {
+        if has_gone() || game.replay_step(step).is_err() {
             break;
         }
         if !wanted.contains(&place) {
             continue;
         }
         lines.extend(game.last_events(viewer, voice).into_iter().map(|told| told.words));
+        let old = lines.len().saturating_sub(MOST_LINES);
+        lines.drain(..old);
     }
-    lines
+    lines.into()
 }

@@ -12,7 +12,7 @@ use super::{ClientId, LANGUAGE, TableTask, refusal, short};
 use crate::error::not_kept_words;
 use crate::facts::{Facts, Request, SeatFacts, SeatOf};
 use crate::identity::{Token, same};
-use crate::names::{NameError, look_alike};
+use crate::names::{NameError, is_odd, look_alike};
 
 /// How long a seat link works, in milliseconds.
 pub(crate) const LINK_WORKS: i64 = 10 * 60 * 1000;
@@ -21,15 +21,23 @@ const MOST_REQUESTS: usize = 8;
 /// How many options a table may set, far above what any game has.
 const MOST_OPTIONS: usize = 32;
 
+/// What somebody is told whose address has made many tables lately.
+pub(crate) const TOO_MANY_TABLES: &str = "Too many tables from your address. Try again later.";
+/// What somebody is told who wants one table more than there may be.
+pub(crate) const SERVER_IS_FULL: &str = "This server has as many tables as it may have.";
+
 type Reply = Result<Option<Frame>, Refused>;
+/// Keys and values.
+type Options = Vec<(String, String)>;
 
 fn not_now(words: &str) -> Refused {
     refusal(RefusalKind::NotNow, words)
 }
 
 impl TableTask {
-    /// Does what somebody wants, and tells everybody.
+    /// Does what somebody wants, and tells everybody if it has changed something.
     pub(super) async fn wish(&mut self, client: ClientId, visitor: Key, id: &AnswerId, wish: Wish) -> Reply {
+        let before = self.facts.clone();
         match wish {
             Wish::Sit { seat } => self.sit(client, visitor, seat).await?,
             Wish::Leave => self.leave(visitor).await?,
@@ -54,21 +62,27 @@ impl TableTask {
             Wish::Concede => self.concede(visitor).await?,
             Wish::End { wanted } => self.want_end(visitor, wanted).await?,
             Wish::Admit { number, agreed } => self.admit(visitor, number, agreed).await?,
-            Wish::Rematch => self.rematch(visitor).await?,
+            Wish::Rematch => self.rematch(client, visitor).await?,
             Wish::WriteSecret { text } => self.write_secret(visitor, text).await?,
             Wish::OpenJournal => {
                 let text = self.open_journal(visitor).await?;
-                self.tell_table();
+                if self.facts != before {
+                    self.tell_table();
+                }
                 return Ok(Some(Frame::Secret { id: id.clone(), text: text.to_string() }));
             }
             Wish::EatJournal => self.eat_journal(visitor).await?,
             Wish::SeatLink => return self.seat_link(visitor, id).await,
             Wish::RevokeLinks => {
+                self.own_seat(visitor)?;
                 let revoked = self.shared.store.revoke_links(&self.id, visitor).await;
                 revoked.map_err(|error| refusal(RefusalKind::NotKept, not_kept_words(&error)))?;
             }
         }
-        self.tell_table();
+        // What changes nothing is nobody else's business, however often it is sent.
+        if self.facts != before {
+            self.tell_table();
+        }
         Ok(Some(Frame::Done { id: id.clone() }))
     }
 
@@ -121,13 +135,18 @@ impl TableTask {
         let there = self.clients.get(&client);
         let named = there.and_then(|client| client.called.clone());
         let called = named.unwrap_or_else(|| format!("Player {}", seat.number()));
-        // Whoever changes seats does not stand in their own way.
-        let own = there.and_then(|client| self.facts.seat_of(client.visitor));
-        let mut others = self
-            .facts
-            .numbered()
-            .filter(|(other, facts)| *other != seat && Some(*other) != own && facts.of != SeatOf::Open);
-        if others.any(|(other, _)| look_alike(&self.facts.called(other), &called)) {
+        // Whoever changes seats or comes back does not stand in their own way.
+        let visitor = there.map(|client| client.visitor);
+        let others = self.facts.numbered().filter(|(_, facts)| match facts.of {
+            SeatOf::Open => false,
+            SeatOf::Bot { .. } => facts.owner.is_none() || facts.owner != visitor,
+            SeatOf::Person { visitor: sitter, .. } => Some(sitter) != visitor,
+        });
+        let seated = others.map(|(other, _)| self.facts.called(other));
+        // Whoever waits for a seat is looked at by name too, before they are let in.
+        let waiting = self.facts.requests.iter().filter(|request| Some(request.visitor) != visitor);
+        let mut names = seated.chain(waiting.map(|request| request.shown.called.clone()));
+        if names.any(|name| look_alike(&name, &called)) {
             return Err(not_now(&NameError::Taken.to_string()));
         }
         Ok(called)
@@ -164,6 +183,9 @@ impl TableTask {
         let mut facts = self.facts.clone();
         match there.of {
             SeatOf::Person { visitor: owner, left: true, .. } if same(owner, visitor) => {
+                if facts.seat_of(visitor).is_some() {
+                    return Err(another_seat());
+                }
                 if let Some(SeatOf::Person { left, minded, .. }) =
                     facts.seat_mut(seat).map(|facts| &mut facts.of)
                 {
@@ -178,7 +200,7 @@ impl TableTask {
             SeatOf::Person { left: false, .. } => Err(not_now("Somebody plays that seat.")),
             SeatOf::Open | SeatOf::Bot { .. } | SeatOf::Person { left: true, .. } => {
                 if facts.seat_of(visitor).is_some() {
-                    return Err(not_now("You have a seat at this table already."));
+                    return Err(another_seat());
                 }
                 if facts.people().is_empty() {
                     return Err(not_now("Nobody is left at this table who could agree."));
@@ -226,6 +248,7 @@ impl TableTask {
         // Whose it was at the start stays: the secret is theirs or nobody's.
         seat.of = SeatOf::Person { visitor: newcomer, ready: true, minded: false, left: false };
         seat.called = Some(shown.called.clone());
+        facts.give_up_left_seats(newcomer, shown.seat);
         facts.notice(NoticeKind::Replaced { seat: shown.seat, called: shown.called });
         self.keep(facts).await?;
         self.dismiss_bot(shown.seat);
@@ -262,7 +285,7 @@ impl TableTask {
     async fn set_options(&mut self, visitor: Key, options: Vec<(String, String)>) -> Result<(), Refused> {
         self.host_only(visitor)?;
         self.before_start()?;
-        check_options(&self.facts.game, self.facts.seats.len(), &options)?;
+        let (options, _) = check_options(&self.facts.game, self.facts.seats.len(), &options)?;
         let mut facts = self.facts.clone();
         facts.options = options;
         // A secret stands only as long as its author is the one the options name.
@@ -410,7 +433,7 @@ impl TableTask {
     }
 
     /// A new table with the same people, made once.
-    async fn rematch(&mut self, visitor: Key) -> Result<(), Refused> {
+    async fn rematch(&mut self, client: ClientId, visitor: Key) -> Result<(), Refused> {
         self.own_seat(visitor)?;
         if !matches!(self.facts.phase, Phase::Over { .. }) {
             return Err(not_now("The game is not over yet."));
@@ -418,6 +441,7 @@ impl TableTask {
         if self.facts.rematch.is_some() {
             return Ok(());
         }
+        self.room_for_a_table(client).await?;
         let mut facts = self.facts.clone();
         let mut again = Facts {
             phase: Phase::Gathering,
@@ -449,6 +473,21 @@ impl TableTask {
         })?;
         facts.rematch = Some(table);
         self.keep(facts).await
+    }
+
+    /// A rematch is a table like any other: it counts among what one address and the whole server may have.
+    async fn room_for_a_table(&mut self, client: ClientId) -> Result<(), Refused> {
+        let too_many = |words: &str| refusal(RefusalKind::TooMany, words);
+        let caller = self.clients.get(&client).map(|client| client.caller);
+        if !caller.is_some_and(|caller| self.shared.gate.table(caller)) {
+            return Err(too_many(TOO_MANY_TABLES));
+        }
+        let counted = self.shared.store.count().await;
+        let count = counted.map_err(|error| refusal(RefusalKind::NotKept, not_kept_words(&error)))?;
+        if count >= self.shared.config.limits.tables {
+            return Err(too_many(SERVER_IS_FULL));
+        }
+        Ok(())
     }
 
     async fn seat_link(&mut self, visitor: Key, id: &AnswerId) -> Reply {
@@ -492,6 +531,7 @@ impl TableTask {
         {
             journal.writer = to;
         }
+        facts.give_up_left_seats(to, seat);
         facts.notice(NoticeKind::Moved { seat });
         self.keep(facts).await?;
         self.dismiss_bot(seat);
@@ -505,25 +545,36 @@ impl TableTask {
     }
 }
 
+fn another_seat() -> Refused {
+    not_now("You have a seat at this table already.")
+}
+
 fn no_such_seat() -> Refused {
     refusal(RefusalKind::Unreadable, "There is no such seat at this table.")
 }
 
-/// Whether a game can be played so, before anybody sits down to it.
+/// Options that can be played with, as they are kept, and what is unusual about them; or what is wrong.
 pub(crate) fn check_options(
     game: &str,
     seats: usize,
     options: &[(String, String)],
-) -> Result<Vec<String>, Refused> {
+) -> Result<(Options, Vec<String>), Refused> {
     if options.len() > MOST_OPTIONS {
         return Err(refusal(RefusalKind::TooMany, "Those are too many options."));
     }
+    // They are shown to everybody at the table, so they have nothing in them that cannot be seen.
+    let tidy = |(key, value): &(String, String)| (key.trim().to_owned(), value.trim().to_owned());
+    let options: Options = options.iter().map(tidy).collect();
+    if options.iter().any(|(key, value)| key.chars().chain(value.chars()).any(is_odd)) {
+        let words = "An option can't have invisible characters, line ends, or characters that change the direction of writing.";
+        return Err(refusal(RefusalKind::Illegal, words));
+    }
     let seats = u8::try_from(seats).unwrap_or(u8::MAX);
-    let setup = Setup { seats, options: options.to_vec(), contents: Vec::new() };
+    let setup = Setup { seats, options: options.clone(), contents: Vec::new() };
     let anybody = engine::Player::new("human", None).expect("human is a word");
     let opened = catalog::open(game, &setup, vec![anybody; usize::from(seats)]);
     let opened = opened.map_err(|error| refusal(RefusalKind::Illegal, error.words(LANGUAGE)))?;
-    Ok(opened.warnings(LANGUAGE))
+    Ok((options, opened.warnings(LANGUAGE)))
 }
 
 /// A table for the first time.

@@ -37,11 +37,30 @@ pub(super) struct Opened {
     pub(super) readers: SqlitePool,
 }
 
+/// Hands and names that are not revealed yet are nobody's business on this machine either.
+#[cfg(unix)]
+fn for_its_owner_alone(path: &Path, mode: u32) -> Result<(), StoreError> {
+    use std::os::unix::fs::PermissionsExt as _;
+    if fs::metadata(path)?.permissions().mode() & 0o777 != mode {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode))?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn for_its_owner_alone(_path: &Path, _mode: u32) -> Result<(), StoreError> {
+    Ok(())
+}
+
 pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened, StoreError> {
     if folder.is_file() {
         return Err(StoreError::System(format!("{} is a file and no folder", folder.display())));
     }
+    let is_made = !folder.exists();
     fs::create_dir_all(folder)?;
+    if is_made {
+        for_its_owner_alone(folder, 0o700)?;
+    }
     // What begins with `file:` would be an address to SQLite, and what is whole begins otherwise.
     let folder = fs::canonicalize(folder)?;
     let lock = lock(&folder)?;
@@ -49,6 +68,8 @@ pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened
     if is_new(&file)? {
         make(&folder, true).await?;
     }
+    // What SQLite puts beside it has the same permissions.
+    for_its_owner_alone(&file, 0o600)?;
     examine(&file).await?;
     let mut connection = writing(&file, options).connect().await?;
     // A file that is there but can't be written to says so now and not at somebody's first move.

@@ -1,0 +1,233 @@
+//! What an attacker has tried once stays closed: seats that are not theirs, ways round the limits, work without end, names and
+//! texts that deceive.
+
+mod common;
+
+use std::net::SocketAddr;
+
+use common::{Client, Person, config, server};
+use engine::Seat;
+use protocol::{Ask, Frame, FromServer, RefusalKind, Sitter, TableId, TableInfo, Wish};
+use serde_json::json;
+use server::Limits;
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).expect("it is a seat")
+}
+
+fn info(client: &Client) -> &TableInfo {
+    client.info.as_ref().expect("the table was told")
+}
+
+/// The table as somebody is told of it by now: what comes back for a question comes after all that was told before.
+async fn now(client: &mut Client) -> TableInfo {
+    // Somebody without a seat is refused, which is an answer too.
+    let _ = client.ask(Ask::Question).await;
+    info(client).clone()
+}
+
+/// Ada and Bo at a table of The Deadlies with two bots, which has started; Ada is the host.
+async fn a_table(address: SocketAddr) -> (Person, Person, TableId, Client, Client) {
+    let mut ada = Person::named(address, "Ada").await;
+    let bo = Person::named(address, "Bo").await;
+    let bots = json!([[3, "random"], [4, "random"]]);
+    let table = ada.create(json!({ "game": "the-deadlies", "seats": 4, "bots": bots })).await;
+    let mut first = ada.open(&table).await;
+    let mut second = bo.open(&table).await;
+    second.wish(Wish::Sit { seat: seat(2) }).await.expect("the seat is open");
+    second.wish(Wish::Ready { ready: true }).await.expect("Bo sits");
+    first.wish(Wish::Start).await.expect("everybody is ready");
+    (ada, bo, table, first, second)
+}
+
+/// Without this, one visitor could see the hands of two seats.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_gets_two_seats() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let (_, mut bo, table, mut first, mut second) = a_table(running.address).await;
+    second.wish(Wish::Leave).await.expect("Bo plays");
+    assert_eq!(bo.send("PUT", "/api/me", Some(json!({ "name": "Rob" }))).await.status, 200);
+    let mut second = bo.open(&table).await;
+    second.wish(Wish::Sit { seat: seat(3) }).await.expect("asking is free");
+    first.wish(Wish::Admit { number: 1, agreed: true }).await.expect("Ada agrees");
+    assert_eq!(now(&mut second).await.you, Some(seat(3)));
+    let refused = second.wish(Wish::Sit { seat: seat(2) }).await.expect_err("he has another seat");
+    assert_eq!(refused.kind, RefusalKind::NotNow);
+    assert!(matches!(now(&mut first).await.seats[1].sitter, Sitter::Bot { .. }), "the left seat is a bot's");
+    // Leaving the new one does not bring the old one back either: everybody has to agree.
+    second.wish(Wish::Leave).await.expect("he plays");
+    second.wish(Wish::Sit { seat: seat(2) }).await.expect("asking is free");
+    assert_eq!(now(&mut second).await.you, None);
+    running.stop().await;
+}
+
+/// Without this, a seat link would be a way to the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_link_gives_no_second_seat() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let (mut ada, _, table, mut first, mut second) = a_table(running.address).await;
+    let link = second.wish(Wish::SeatLink).await;
+    let Ok(Frame::SeatLink { path, .. }) = link else { panic!("{link:?}") };
+    let token = path.split_once('#').expect("the token is in the fragment").1;
+    first.wish(Wish::Leave).await.expect("Ada plays");
+    let redeemed = ada.send("POST", "/api/seat-links/redeem", Some(json!({ "token": token }))).await;
+    assert_eq!(redeemed.status, 200, "{redeemed:?}");
+    let mut first = ada.open(&table).await;
+    assert_eq!(info(&first).you, Some(seat(2)));
+    let refused = first.wish(Wish::Sit { seat: seat(1) }).await.expect_err("she has another seat");
+    assert_eq!(refused.kind, RefusalKind::NotNow);
+    assert!(matches!(now(&mut first).await.seats[0].sitter, Sitter::Bot { .. }));
+    running.stop().await;
+}
+
+/// Without this, a stranger could have the server write, and tell everybody, as often as they like.
+#[tokio::test(flavor = "multi_thread")]
+async fn wishes_that_change_nothing_are_told_to_nobody() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let (_, _, table, mut first, mut second) = a_table(running.address).await;
+    let mut watching = Person::named(running.address, "Eve").await.open(&table).await;
+    let refused = watching.wish(Wish::RevokeLinks).await.expect_err("Eve has no seat");
+    assert_eq!(refused.kind, RefusalKind::NotYours);
+    watching.wish(Wish::Sit { seat: seat(3) }).await.expect("asking is free");
+    assert_eq!(now(&mut first).await.requests.len(), 1);
+    first.info = None;
+    watching.wish(Wish::Sit { seat: seat(3) }).await.expect("asking again changes nothing");
+    second.wish(Wish::RevokeLinks).await.expect("Bo has a seat");
+    second.wish(Wish::Sit { seat: seat(2) }).await.expect("he sits there");
+    first.ask(Ask::Question).await.expect("Ada plays");
+    assert_eq!(first.info, None, "nothing of the table has changed");
+    running.stop().await;
+}
+
+/// A game of one person and a bot that has ended.
+async fn ended(person: &mut Person) -> Client {
+    let table = person.create(json!({ "game": "die", "seats": 2, "bots": [[2, "random"]] })).await;
+    let mut client = person.open(&table).await;
+    client.wish(Wish::Start).await.expect("everybody is ready");
+    client.wish(Wish::Concede).await.expect("they play");
+    client
+}
+
+/// Without this, a rematch would be a way round the number of tables.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_counts_as_a_table() {
+    for limits in
+        [Limits { tables_per_hour: 1, ..Limits::default() }, Limits { tables: 1, ..Limits::default() }]
+    {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut tight = config(folder.path());
+        tight.limits = limits;
+        let running = server::serve(tight).await.expect("the server starts");
+        let mut ada = Person::named(running.address, "Ada").await;
+        let mut client = ended(&mut ada).await;
+        let refused = client.wish(Wish::Rematch).await.expect_err("there is one table already");
+        assert_eq!(refused.kind, RefusalKind::TooMany);
+        assert_eq!(now(&mut client).await.rematch, None);
+        running.stop().await;
+    }
+}
+
+/// Without this, a stranger could be let in for the person who has left, or for somebody who waits as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_a_seat_looks_like_nobody_there() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let (_, _, table, mut first, mut second) = a_table(running.address).await;
+    second.wish(Wish::Leave).await.expect("Bo plays");
+    let bot = now(&mut first).await.seats[2].called.clone().expect("bots have names");
+    for (name, wanted) in [("B\u{43e}", 2), (bot.as_str(), 3), (bot.as_str(), 2)] {
+        let mut eve = Person::named(running.address, name).await.open(&table).await;
+        let refused = eve.wish(Wish::Sit { seat: seat(wanted) }).await.expect_err("that is somebody's name");
+        assert_eq!(refused.kind, RefusalKind::NotNow, "{name}");
+    }
+    let mut cleo = Person::named(running.address, "Cleo").await.open(&table).await;
+    cleo.wish(Wish::Sit { seat: seat(3) }).await.expect("asking is free");
+    let mut other = Person::named(running.address, "Cl\u{435}o").await.open(&table).await;
+    other.wish(Wish::Sit { seat: seat(4) }).await.expect_err("Cleo waits already");
+    assert_eq!(now(&mut first).await.requests.len(), 1);
+    running.stop().await;
+}
+
+/// Without this, a few who ask again and again for a long story would keep the server from everything else.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_story_is_told_once_at_a_time() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let (_, _, _, mut first, _second) = a_table(running.address).await;
+    for _ in 0..50 {
+        first.say(&Ask::Log { since: 0, until: None }).await;
+    }
+    let (mut told, mut refused) = (0, 0);
+    while told + refused < 50 {
+        let heard = first.listen().await.expect("the connection holds");
+        let FromServer::Frame(frame) = heard else { continue };
+        match *frame {
+            Frame::Log { .. } => told += 1,
+            Frame::Refused(why) => {
+                assert_eq!(why.kind, RefusalKind::TooMany);
+                refused += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(told >= 1 && refused >= 1, "{told} told, {refused} refused");
+    // And again afterwards.
+    first.ask(Ask::Log { since: 0, until: None }).await.expect("nothing is being told now");
+    running.stop().await;
+}
+
+/// Without this, those who ask for a seat and hang up would keep everybody else from asking.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hangs_up_waits_for_no_seat() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let (_, _, table, mut first, _second) = a_table(running.address).await;
+    let mut eve = Person::named(running.address, "Eve").await.open(&table).await;
+    eve.wish(Wish::Sit { seat: seat(3) }).await.expect("asking is free");
+    assert_eq!(now(&mut first).await.requests.len(), 1);
+    drop(eve);
+    while !now(&mut first).await.requests.is_empty() {
+        first.listen().await.expect("Ada is told");
+    }
+    running.stop().await;
+}
+
+/// Without this, an option could write over what others read.
+#[tokio::test(flavor = "multi_thread")]
+async fn options_are_kept_as_they_can_be_seen() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let mut ada = Person::named(running.address, "Ada").await;
+    let wanted = |topic: &str| json!({ "game": "death-name", "options": [["topic", topic]] });
+    let refused = ada.send("POST", "/api/tables", Some(wanted("a\u{202e}b"))).await;
+    assert!(refused.status >= 400 && refused.body.contains("change the direction"), "{refused:?}");
+    let table = ada.create(wanted("\r animals\u{b}")).await;
+    let client = ada.open(&table).await;
+    assert_eq!(info(&client).options, [("topic".to_owned(), "animals".to_owned())]);
+    running.stop().await;
+}
+
+/// Without this, others on the host's machine could read what is hidden.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn the_data_folder_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let data = folder.path().join("data");
+    let running = server(&data).await;
+    let (.., mut first, _second) = a_table(running.address).await;
+    first.ask(Ask::Question).await.expect("Ada plays");
+    let mode =
+        |path: &std::path::Path| std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    assert_eq!(mode(&data), 0o700);
+    let files = std::fs::read_dir(&data).expect("it is a folder").flatten().map(|entry| entry.path());
+    let database: Vec<_> = files.filter(|path| path.to_string_lossy().contains("mori.db")).collect();
+    assert!(!database.is_empty());
+    for file in database {
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+    }
+    running.stop().await;
+}
