@@ -33,25 +33,24 @@ pub(crate) fn crash(arguments: &CrashArguments) -> Result<()> {
     // It may stand behind what is passed on.
     let planted = arguments.planted || passed_on.contains(&"--planted");
     passed_on.retain(|argument| *argument != "--planted");
-    let mori = if planted { build_planted(&RELEASE)? } else { build(&RELEASE, "mori")? };
+    let mori = if planted { build_planted()? } else { build("mori")? };
     if planted {
         passed_on.push("--must-be-caught");
     }
-    try_server(&build(&RELEASE, "trials")?, "crash", &mori, &passed_on)
+    try_server(&build("trials")?, "crash", &mori, &passed_on)
 }
 
 /// Measures a server.
 pub(crate) fn load(arguments: &[String]) -> Result<()> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    try_server(&build(&RELEASE, "trials")?, "load", &build(&RELEASE, "mori")?, &arguments)
+    try_server(&build("trials")?, "load", &build("mori")?, &arguments)
 }
 
-/// The short versions of both, with the programs that the tests are built from.
+/// The short versions of both, with the programs that the tests are built from. That a server is caught which acknowledges
+/// too early is for the long ones: it has to be built for that.
 pub(crate) fn short() -> Result<()> {
-    let planted = build_planted(&TESTED)?;
     let (mori, trials) = (build_as_tested("mori")?, build_as_tested("trials")?);
     try_server(&trials, "crash", &mori, &["--rounds", KILLS[0]])?;
-    try_server(&trials, "crash", &planted, &["--rounds", KILLS_UNTIL_CAUGHT, "--must-be-caught"])?;
     // These programs are not optimised, so that a move costs more; what it may cost is for the long version.
     let short = ["--tables", "50", "--idle", "500", "--seconds", "2", "--times", "10", "--check"];
     try_server(&trials, "load", &mori, &short)
@@ -59,8 +58,8 @@ pub(crate) fn short() -> Result<()> {
 
 /// The long versions.
 pub(crate) fn long() -> Result<()> {
-    let planted = build_planted(&RELEASE)?;
-    let (mori, trials) = (build(&RELEASE, "mori")?, build(&RELEASE, "trials")?);
+    let planted = build_planted()?;
+    let (mori, trials) = (build("mori")?, build("trials")?);
     try_server(&trials, "crash", &mori, &["--rounds", KILLS[1]])?;
     try_server(&trials, "crash", &planted, &["--rounds", KILLS_UNTIL_CAUGHT, "--must-be-caught"])?;
     try_server(&trials, "load", &mori, &["--check"])
@@ -70,31 +69,18 @@ fn try_server(trials: &Path, what: &str, mori: &Path, arguments: &[&str]) -> Res
     call(Command::new(trials).arg(what).arg("--mori").arg(mori).args(arguments))
 }
 
-/// How programs are built, and in which folder they are then.
-struct Build {
-    arguments: &'static [&'static str],
-    package: &'static str,
-    folder: &'static str,
-}
-
-const RELEASE: Build = Build { arguments: &["--release"], package: "--package", folder: "release" };
-/// For the whole workspace, since that is what decides which features its crates have.
-const TESTED: Build = Build { arguments: &["--workspace"], package: "--bin", folder: "debug" };
-
-fn build(how: &Build, program: &str) -> Result<PathBuf> {
-    let mut command = cargo(&["build", "--quiet"]);
-    call(command.args(how.arguments).args([how.package, program]))?;
-    Ok(target_folder()?.join(how.folder).join(program))
+fn build(program: &str) -> Result<PathBuf> {
+    call(&mut cargo(&["build", "--quiet", "--release", "--package", program]))?;
+    Ok(target_folder()?.join("release").join(program))
 }
 
 /// A server that acknowledges before it keeps, under a name of its own: nobody is to play on it.
-fn build_planted(how: &Build) -> Result<PathBuf> {
-    let mut command = cargo(&["build", "--quiet"]);
-    call(command.args(how.arguments).args([how.package, "mori", "--features", PLANTED]))?;
-    let folder = target_folder()?.join(how.folder);
+fn build_planted() -> Result<PathBuf> {
+    call(&mut cargo(&["build", "--quiet", "--release", "--package", "mori", "--features", PLANTED]))?;
+    let folder = target_folder()?.join("release");
     let (built, planted) = (folder.join("mori"), folder.join("mori-planted"));
     std::fs::copy(&built, &planted).with_context(|| format!("cannot copy {}", built.display()))?;
     // From here on, `mori` is the right one again.
-    build(how, "mori")?;
+    build("mori")?;
     Ok(planted)
 }
