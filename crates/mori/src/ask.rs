@@ -12,7 +12,7 @@ use crate::offers::{Chosen, Offered, Offers};
 use crate::rules;
 use crate::screen::{PROMPT, Screen, spoken_to};
 use crate::terminal::{
-    board_lines, columns, is_interactive, rows, say, say_drawing, say_paged, say_wrapped, strong, wrapped,
+    board_lines, columns, is_interactive, rows, say, say_drawing, say_wrapped, strong, wrapped,
 };
 use crate::wording::LANGUAGE;
 
@@ -454,7 +454,7 @@ impl Screen {
         self.say_table(table, viewer)
     }
 
-    fn show_log(&mut self, viewer: Viewer, number: &str) -> Result<()> {
+    fn show_log(&self, viewer: Viewer, number: &str) -> Result<()> {
         let lines = if number.is_empty() { Some(LOG_LINES) } else { number.parse().ok() };
         let Some(lines) = lines else { return say("log, or log and a number of lines.") };
         let place = viewer.seat().map_or(self.news.len() - 1, Seat::index);
@@ -463,11 +463,10 @@ impl Screen {
         if from > 0 {
             say(&format!("… {from} earlier lines: log {} shows all", log.len()))?;
         }
-        let lines = log[from..].iter().flat_map(|item| {
+        log[from..].iter().try_for_each(|item| {
             let (words, was_told) = item.in_full();
-            wrapped(words, if was_told { "· " } else { "  " })
-        });
-        say_paged(lines, &mut *self.keyboard)
+            say_wrapped(words, if was_told { "· " } else { "  " })
+        })
     }
 
     /// Why not, with the rule if it is short; a long one is there for whoever asks.

@@ -63,8 +63,6 @@ pub(crate) struct Offers {
     /// The parts chosen so far: their places, and their words.
     chosen: Vec<(usize, String)>,
     offered: Vec<Offered>,
-    /// What follows whichever answer is given.
-    anyway: Option<String>,
     /// Where every answer is a number itself, the notation's word before it.
     word: Option<String>,
     /// The first of the page that is shown.
@@ -87,7 +85,6 @@ impl Offers {
             in_steps: false,
             chosen: Vec::new(),
             offered: Vec::new(),
-            anyway: None,
             word: None,
             from: 0,
             columns,
@@ -96,8 +93,7 @@ impl Offers {
         if question.answers.is_none() {
             return offers;
         }
-        if let Some(mut listed) = table.listed(seat, MOST_LISTED, voice) {
-            offers.anyway = take_common(&mut listed);
+        if let Some(listed) = table.listed(seat, MOST_LISTED, voice) {
             offers.word = word_before_numbers(&listed);
             offers.offered = answers(&listed, offers.word.is_some());
             if offers.lines_of(0..offers.offered.len()) <= MOST_LINES {
@@ -118,9 +114,6 @@ impl Offers {
     /// The lines to show: what is chosen already, a page of what can be chosen, and whether there is more.
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        if let Some(anyway) = self.anyway.as_ref().filter(|_| !self.in_steps) {
-            lines.extend(self.wrapped(&format!("Whichever you choose: {anyway}"), ""));
-        }
         if !self.chosen.is_empty() {
             let chosen = self.chosen.iter().map(|(_, words)| words.as_str());
             let chosen: Vec<&str> = chosen.filter(|words| !words.is_empty()).collect();
@@ -285,19 +278,6 @@ fn word_before_numbers(listed: &[Choice]) -> Option<String> {
     });
     let first = words.next()??;
     words.all(|word| word == Some(first)).then(|| first.to_owned())
-}
-
-/// What every answer leads to alike, which is no reason to choose one: it is said once, before them.
-fn take_common(listed: &mut [Choice]) -> Option<String> {
-    let (first, others) = listed.split_first()?;
-    let common = first.consequence.clone()?;
-    if others.is_empty() || others.iter().any(|choice| choice.consequence.as_ref() != Some(&common)) {
-        return None;
-    }
-    for choice in listed {
-        choice.consequence = None;
-    }
-    Some(common)
 }
 
 /// Answers with their labels: a number each, counted, or the number itself where every answer is one; those that come

@@ -37,20 +37,16 @@ pub(super) struct Opened {
     pub(super) readers: SqlitePool,
 }
 
-/// Hands and names that are not revealed yet are nobody's business on this machine either.
+/// Hands and names that are not revealed yet are nobody's business on this machine either. Where somebody else owns the file,
+/// it is theirs to say who may read it.
 #[cfg(unix)]
-fn for_its_owner_alone(path: &Path, mode: u32) -> Result<(), StoreError> {
+fn for_its_owner_alone(path: &Path, mode: u32) {
     use std::os::unix::fs::PermissionsExt as _;
-    if fs::metadata(path)?.permissions().mode() & 0o777 != mode {
-        fs::set_permissions(path, fs::Permissions::from_mode(mode))?;
-    }
-    Ok(())
+    let _ = fs::set_permissions(path, fs::Permissions::from_mode(mode));
 }
 
 #[cfg(not(unix))]
-fn for_its_owner_alone(_path: &Path, _mode: u32) -> Result<(), StoreError> {
-    Ok(())
-}
+fn for_its_owner_alone(_path: &Path, _mode: u32) {}
 
 pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened, StoreError> {
     if folder.is_file() {
@@ -59,7 +55,7 @@ pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened
     let is_made = !folder.exists();
     fs::create_dir_all(folder)?;
     if is_made {
-        for_its_owner_alone(folder, 0o700)?;
+        for_its_owner_alone(folder, 0o700);
     }
     // What begins with `file:` would be an address to SQLite, and what is whole begins otherwise.
     let folder = fs::canonicalize(folder)?;
@@ -69,7 +65,7 @@ pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened
         make(&folder, true).await?;
     }
     // What SQLite puts beside it has the same permissions.
-    for_its_owner_alone(&file, 0o600)?;
+    for_its_owner_alone(&file, 0o600);
     examine(&file).await?;
     let mut connection = writing(&file, options).connect().await?;
     // A file that is there but can't be written to says so now and not at somebody's first move.
