@@ -1,9 +1,9 @@
 //! The bots of one table, each at its seat.
 
 use catalog::{Table, UnknownGame};
-use engine::{Generator, Seat};
+use engine::{Generator, Level, Seat};
 
-use crate::{Seated, Skill, Worker, bot_for};
+use crate::{Seated, Worker, bot_for};
 
 /// The bots of one table. Whoever runs the table calls [`observe`](Self::observe) after everything it takes in.
 pub struct Bots {
@@ -13,18 +13,18 @@ pub struct Bots {
 }
 
 impl Bots {
-    /// A bot for every seat that has a skill, all on one worker, each with the generator given for it.
+    /// A bot for every seat that has a level, all on one worker, each with the generator given for it.
     pub fn new(
         game: &str,
-        skills: &[Option<Skill>],
+        levels: &[Option<Level>],
         worker: &Worker,
         mut generator: impl FnMut(Seat) -> Box<dyn Generator + Send>,
     ) -> Result<Self, UnknownGame> {
-        let sit = |(index, skill): (usize, &Option<Skill>)| {
-            let bot = skill.map(|skill| bot_for(game, skill)).transpose()?;
+        let sit = |(index, level): (usize, &Option<Level>)| {
+            let bot = level.map(|level| bot_for(game, level)).transpose()?;
             Ok(bot.map(|bot| Seated::new(bot, generator(Seat::new(index)), worker)))
         };
-        Ok(Self::seated(skills.iter().enumerate().map(sit).collect::<Result<_, _>>()?))
+        Ok(Self::seated(levels.iter().enumerate().map(sit).collect::<Result<_, _>>()?))
     }
 
     /// These bots, by seat.

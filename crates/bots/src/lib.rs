@@ -13,5 +13,5 @@ mod seat;
 mod worker;
 
 pub use company::Bots;
-pub use seat::{SeatBot, Skill, bot_for, knows, seated};
+pub use seat::{SeatBot, bot_for, seated};
 pub use worker::{BotError, Patience, Seated, Stop, Thinking, Worker};

@@ -31,6 +31,8 @@ pub struct Entry {
     pub ledger: Ledger,
     /// Whether seats know what others may not, so that people at one screen must take turns looking.
     pub hides: bool,
+    /// Whether everybody plays on one side.
+    pub together: bool,
     /// The names of its data files.
     pub contents: &'static [&'static str],
     /// Its table options.
@@ -104,6 +106,7 @@ const fn entry<G: Game>(aliases: &'static [&'static str], ledger: &'static str) 
         rules_version: G::RULES_VERSION,
         ledger: Ledger::new(ledger),
         hides: G::HIDES,
+        together: G::TOGETHER,
         contents: <G::Options as TableOptions>::CONTENTS,
         options: option_help::<G>,
         option_name: |language, key, value| G::words(language).option_name(key, value),

@@ -1,9 +1,55 @@
 //! Players that are programs: what they are given, and what they give back.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
-use crate::{Decision, DecisionId, Game, Generator, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::notation::Expected;
+use crate::{Decision, DecisionId, Game, Generator, NotationError, Seat, Viewer};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// At random: for tests.
+    Random,
+    /// Like a beginner: sensible, short-sighted, forgetful.
+    Easy,
+    /// Soundly.
+    #[default]
+    Normal,
+}
+
+impl Level {
+    /// All, the weakest first.
+    pub const ALL: &'static [Self] = &[Self::Random, Self::Easy, Self::Normal];
+
+    /// The word for it in commands, records and JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Easy => "easy",
+            Self::Normal => "normal",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for Level {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let level = Self::ALL.iter().find(|level| level.id() == text);
+        level.copied().ok_or_else(|| NotationError::new(text, Expected::Level))
+    }
+}
 
 /// What one seat knows when it is asked: all that a bot is given, wherever it thinks.
 #[derive(Clone, Debug)]
@@ -112,6 +158,29 @@ pub trait Bot<G: Game>: Send {
 
     /// Answers the seat's open decision. The answer must be legal, however small the budget.
     fn answer(&mut self, brief: &Brief<G>, budget: Budget<'_>, generator: &mut dyn Generator) -> G::Move;
+
+    /// What it thinks of the answers to the seat's open decision, the best first: for whoever asks for advice. Every answer
+    /// in it is legal, and there is at least one.
+    fn weigh(
+        &mut self,
+        brief: &Brief<G>,
+        budget: Budget<'_>,
+        generator: &mut dyn Generator,
+    ) -> Vec<Weighed<G::Move>> {
+        vec![Weighed { answer: self.answer(brief, budget, generator), value: 0.5, share: 1.0 }]
+    }
+}
+
+/// An answer as a bot thinks of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed<M> {
+    /// The answer.
+    pub answer: M,
+    /// What it is expected to bring: a share of a win, from 0 to 1.
+    pub value: f32,
+    /// How much the bot leans to it, of 1 for all answers together: how much of a search was spent on it, or how often it
+    /// should be given where several decide at once.
+    pub share: f32,
 }
 
 /// Answers at random, every legal answer equally likely where they can be listed.

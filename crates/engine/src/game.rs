@@ -61,6 +61,9 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether seats know what others may not, so that people at one screen must take turns looking.
     const HIDES: bool;
 
+    /// Whether everybody plays on one side, so that all win or all lose.
+    const TOGETHER: bool = false;
+
     /// Table options and content.
     type Options: TableOptions;
 

@@ -33,7 +33,7 @@ mod text;
 mod undo;
 mod words;
 
-pub use bot::{Bot, Brief, Budget, News, RandomBot};
+pub use bot::{Bot, Brief, Budget, Level, News, RandomBot, Weighed};
 pub use drawing::{Canvas, Drawing, Span, Tone};
 pub use engine_derive::{EventView, Kind};
 pub use error::{CannotUndo, Outdated, Refused, ReplayError, SetupError};

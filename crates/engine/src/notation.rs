@@ -55,6 +55,8 @@ pub(crate) enum Expected {
     Player,
     /// The number of a rule.
     Rule,
+    /// How well a bot plays.
+    Level,
 }
 
 impl Worded for Expected {

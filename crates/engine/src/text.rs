@@ -135,6 +135,7 @@ pub(crate) fn expected(expected: Expected) -> &'static str {
         Expected::Hash => "a hash of 16 hexadecimal digits",
         Expected::Player => "a player such as human \"Ada\"",
         Expected::Rule => "a rule's number such as DL-33",
+        Expected::Level => "random, easy or normal",
     }
 }
 

@@ -8,7 +8,7 @@ use engine::{Seat, Setup, grammar};
 use crate::ending::After;
 use crate::home::{Home, Kept, ago};
 use crate::play::{self, cast_of};
-use crate::setup::{NAME_RULE, Player, Seating, is_name, usual_bot};
+use crate::setup::{NAME_RULE, Player, Seating, is_name};
 use crate::terminal::{read_line, say, say_wrapped, strong};
 use crate::wording::LANGUAGE;
 use crate::{games, rules};
@@ -167,7 +167,7 @@ fn set_up_and_play(entry: &'static Entry, notation: bool) -> Result<After> {
             None => break,
         }
     }
-    let bot = usual_bot(entry);
+    let bot = Player::USUAL_BOT;
     let people = draft.side..draft.side + usize::from(draft.people);
     let players = (0..usize::from(draft.seats)).map(|index| {
         let name = || draft.names.get(index - draft.side).cloned();

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use bots::{Bots, Patience, Worker};
 use catalog::{Entry, Planned, Question, Status, Voice};
 use chance::TableGenerator;
-use engine::{Cast, Record, Seat, Viewer, grammar};
+use engine::{Cast, Level, Record, Seat, Viewer, grammar};
 
 use crate::ask::Answer;
 use crate::ending::{self, After};
@@ -151,11 +151,11 @@ fn seed_or_any(seed: Option<u64>) -> Result<u64> {
 /// that what bots think changes nothing of what the table draws from the seed.
 fn seat_bots(entry: &Entry, players: &[Player], seed: u64) -> Result<Bots> {
     let worker = Worker::start().context("the system gives no thread for the bots")?;
-    let skills: Vec<Option<bots::Skill>> = players.iter().map(Player::skill).collect();
+    let levels: Vec<Option<Level>> = players.iter().map(Player::level).collect();
     let generator = |seat: Seat| -> Box<dyn engine::Generator + Send> {
         Box::new(TableGenerator::stream(seed, u64::from(seat.number())))
     };
-    Bots::new(entry.id, &skills, &worker, generator).in_words()
+    Bots::new(entry.id, &levels, &worker, generator).in_words()
 }
 
 /// Who plays each seat of a record; where it does not say, people.

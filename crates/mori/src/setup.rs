@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use catalog::Entry;
 use clap::Args;
-use engine::{Cast, Content, Record, Seat, Setup};
+use engine::{Cast, Content, Level, Record, Seat, Setup, grammar};
 
 /// A data file larger than this is no deck or board.
 const LARGEST_FILE: u64 = 1 << 20;
@@ -100,14 +100,9 @@ impl Seating {
     }
 }
 
-/// The best bot there is for a game.
-pub(crate) fn usual_bot(entry: &Entry) -> Player {
-    if bots::knows(entry.id) { Player::Bot } else { Player::Random }
-}
-
 /// One person against bots.
 fn usual_players(entry: &Entry) -> Vec<Player> {
-    let mut players = vec![usual_bot(entry); usize::from(entry.usual_seats())];
+    let mut players = vec![Player::USUAL_BOT; usize::from(entry.usual_seats())];
     players[0] = Player::Human(None);
     players
 }
@@ -132,24 +127,31 @@ pub(crate) fn read_text(file: &std::path::Path, largest: u64) -> Result<String> 
 pub(crate) enum Player {
     /// Somebody at this terminal, perhaps with a name.
     Human(Option<String>),
-    /// A bot that plays as well as any here, at random where none knows the game.
-    Bot,
-    /// A bot that answers at random.
-    Random,
+    /// A bot.
+    Bot(Level),
 }
 
 impl Player {
-    /// Reads `human`, `human=NAME`, `bot` or `random`.
+    /// The bot of whoever asks for none in particular.
+    pub(crate) const USUAL_BOT: Self = Self::Bot(Level::Normal);
+
+    /// Reads `human`, `human=NAME`, `bot`, or how well a bot plays.
     pub(crate) fn parse(word: &str) -> Result<Self> {
         match word.split_once('=') {
             None if word == "human" => Ok(Self::Human(None)),
-            None if word == "bot" => Ok(Self::Bot),
-            None if word == "random" => Ok(Self::Random),
+            None if word == "bot" => Ok(Self::USUAL_BOT),
             Some(("human", name)) if is_name(name) => Ok(Self::Human(Some(name.to_owned()))),
             Some(("human", name)) => {
                 bail!("{} can't be a name: {NAME_RULE}", engine::SetupError::quote(name))
             }
-            _ => bail!("a seat is human, human=NAME, bot or random, not {}", engine::SetupError::quote(word)),
+            _ => word.parse().map(Self::Bot).map_err(|_| {
+                let levels: Vec<&str> = Level::ALL.iter().rev().map(|level| level.id()).collect();
+                anyhow::anyhow!(
+                    "a seat is human, human=NAME, or a bot ({}), not {}",
+                    grammar::or(&levels),
+                    engine::SetupError::quote(word)
+                )
+            }),
         }
     }
 
@@ -157,7 +159,7 @@ impl Player {
     pub(crate) fn recorded(&self) -> engine::Player {
         let name = match self {
             Self::Human(name) => name.clone(),
-            Self::Bot | Self::Random => None,
+            Self::Bot(_) => None,
         };
         engine::Player::new(self.kind(), name).expect("the kinds of players are words")
     }
@@ -171,19 +173,17 @@ impl Player {
     }
 
     /// How well the bot of the seat plays, if one plays it.
-    pub(crate) fn skill(&self) -> Option<bots::Skill> {
+    pub(crate) fn level(&self) -> Option<Level> {
         match self {
             Self::Human(_) => None,
-            Self::Bot => Some(bots::Skill::Best),
-            Self::Random => Some(bots::Skill::Random),
+            Self::Bot(level) => Some(*level),
         }
     }
 
     fn kind(&self) -> &'static str {
         match self {
             Self::Human(_) => "human",
-            Self::Bot => "bot",
-            Self::Random => "random",
+            Self::Bot(level) => level.id(),
         }
     }
 

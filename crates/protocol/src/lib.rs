@@ -9,14 +9,15 @@ mod ids;
 mod lobby;
 mod table;
 
+pub use engine::Level;
 pub use frames::{Ask, Close, Frame, FromClient, FromServer, RefusalKind, Refused, UpdateFrame};
 pub use ids::{AnswerId, IdError, TableId};
 pub use lobby::{
     CreateTable, Created, ErrorBody, GameInfo, LinkToken, ListedTable, Me, MyTable, Redeemed, SetName, Tables,
 };
 pub use table::{
-    Ending, JournalInfo, Level, Notice, NoticeKind, Phase, SeatInfo, SeatRequest, Sitter, Spectators,
-    TableInfo, Wish,
+    Ending, JournalInfo, Notice, NoticeKind, Phase, SeatInfo, SeatRequest, Sitter, Spectators, TableInfo,
+    Wish,
 };
 
 /// The version of the protocol. A WebSocket names it as its subprotocol, [`SUBPROTOCOL`].

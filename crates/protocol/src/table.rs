@@ -1,6 +1,6 @@
 //! What everybody at a table may know of it beside the game: who sits where, what was agreed, how it stands.
 
-use engine::{Seat, SeatSet};
+use engine::{Level, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::TableId;
@@ -84,17 +84,6 @@ pub enum Ending {
         /// Who.
         seat: Seat,
     },
-}
-
-/// How well a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    /// At random: for tests.
-    Random,
-    /// As well as any bot here.
-    #[default]
-    Normal,
 }
 
 /// One seat.

@@ -178,6 +178,7 @@ impl Game for DeathMayDie {
     const RULES_VERSION: u32 = 2;
     const SEATS: RangeInclusive<u8> = SEATS;
     const HIDES: bool = false;
+    const TOGETHER: bool = true;
 
     type Options = Options;
     type State = State;

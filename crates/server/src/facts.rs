@@ -157,8 +157,7 @@ impl Facts {
     /// Who plays, for the record.
     pub(crate) fn players(&self) -> Vec<Player> {
         let kind = |seat: &SeatFacts| match seat.of {
-            SeatOf::Bot { level: Level::Random } => "random",
-            SeatOf::Bot { level: Level::Normal } => "bot",
+            SeatOf::Bot { level } => level.id(),
             SeatOf::Open | SeatOf::Person { .. } => "human",
         };
         let player = |seat: &SeatFacts| Player::new(kind(seat), seat.called.clone());

@@ -13,7 +13,7 @@ mod profile;
 mod rolls;
 mod work;
 
-use engine::{Bot, Brief, Budget, Game, Generator, Pending, Seat, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Generator, Level, Pending, Seat, Silent, Viewer};
 use rules_death_may_die::ids::Space;
 use rules_death_may_die::{
     Ask, DeathMayDie, Figure, Frame, Look, MAX_SPACES, Move, Snapshot, State, Thing, TurnStep,
@@ -35,6 +35,9 @@ struct Effort {
 impl Effort {
     /// With the usual budget. How hard the game is was measured with this (ADR 9).
     const USUAL: Self = Self { samples: 6, width: 4, playouts: 3 };
+
+    /// Somebody who acts on a first glance.
+    const HASTY: Self = Self { samples: 1, width: 1, playouts: 0 };
 
     /// As much as so many iterations allow: of each in proportion, and one more action looked at again for twice as many.
     fn scaled(self, iterations: u32) -> Self {
@@ -65,6 +68,14 @@ impl Default for Investigators {
 }
 
 impl Investigators {
+    /// Who plays at that level.
+    pub fn of(level: Level) -> Self {
+        match level {
+            Level::Random | Level::Easy => Self { usual: Effort::HASTY, route: Vec::new() },
+            Level::Normal => Self::default(),
+        }
+    }
+
     /// With so many throws of the dice for each thing that is weighed, at the usual budget: more play better and slower.
     pub fn with_samples(samples: u32) -> Self {
         Self { usual: Effort { samples: samples.max(1), ..Effort::USUAL }, ..Self::default() }

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use bots::{BotError, Patience, Seated, Skill, bot_for};
+use bots::{BotError, Patience, Seated, bot_for};
 use catalog::{Planned, Status, Voice};
 use engine::{Actor, DecisionId, Seat, Viewer};
-use protocol::{AnswerId, Ask, Ending, Frame, LARGEST_PAGE, Level, NoticeKind, Phase, RefusalKind, Refused};
+use protocol::{AnswerId, Ask, Ending, Frame, LARGEST_PAGE, NoticeKind, Phase, RefusalKind, Refused};
 use store::{Change, Key, Snapshot};
 use tracing::{info, warn};
 
@@ -252,11 +252,7 @@ impl TableTask {
             let bot = match self.bots.entry(seat) {
                 std::collections::btree_map::Entry::Occupied(bot) => bot.into_mut(),
                 std::collections::btree_map::Entry::Vacant(place) => {
-                    let skill = match level {
-                        Level::Random => Skill::Random,
-                        Level::Normal => Skill::Best,
-                    };
-                    let Ok(bot) = bot_for(&self.facts.game, skill) else { continue };
+                    let Ok(bot) = bot_for(&self.facts.game, level) else { continue };
                     let bot = Seated::new(bot, Box::new(self.shared.generator()), self.shared.worker());
                     place.insert(BotSeat { bot, thinking: None })
                 }

@@ -86,6 +86,12 @@ struct Tried {
 }
 
 impl Tried {
+    /// Has tables ready for where games end: two for each, because on a quick machine a game may end twice in one turn.
+    async fn refill(&self, people: &[Person], tables: usize) -> Result<()> {
+        let missing = (2 * tables).saturating_sub(self.hall.spares());
+        self.hall.add_spare(started(people, missing).await?).await
+    }
+
     /// Has everybody play for a while, at full speed or on a beat.
     async fn measure(
         &mut self,
@@ -111,6 +117,7 @@ pub(crate) async fn run(arguments: &Arguments) -> Result<bool> {
     );
     let mut mori = start_mori(arguments, &folder.path().join("data")).await?;
     let people = named_people(mori.process.address).await?;
+    mori.refill(&people, arguments.tables).await?;
     mori.measure(WARM_UP, START_UP, None).await?;
     let written_down: Vec<Vec<Move>> = mori.busy.iter_mut().filter_map(Busy::written_down).collect();
     let recordings = folder.path().join("recordings.json");
@@ -118,14 +125,13 @@ pub(crate) async fn run(arguments: &Arguments) -> Result<bool> {
     let mut relay = start_relay(arguments, &recordings, written_down).await?;
     let window = arguments.window();
     for _ in 0..TURNS {
-        // One is ready where a game ends.
-        mori.hall.add_spare(started(&people, arguments.tables - mori.hall.spares()).await?).await?;
+        mori.refill(&people, arguments.tables).await?;
         for tried in [&mut mori, &mut relay] {
             let speed = tried.measure(START_UP, window / TURNS, None).await?;
             tried.figures.full.push(speed);
         }
     }
-    mori.hall.add_spare(started(&people, arguments.tables - mori.hall.spares()).await?).await?;
+    mori.refill(&people, arguments.tables).await?;
     for tried in [&mut mori, &mut relay] {
         let speed = tried.measure(UNHURRIED, window, Some(UNHURRIED)).await?;
         tried.figures.unhurried.push(speed);
