@@ -49,9 +49,8 @@ impl Manner {
     pub const NORMAL: Self =
         Self { thousandths: 1_000, depth: usize::MAX, horizon: None, curiosity: 1.0, remembers: true };
 
-    /// Like a beginner: a glance at what could come next, and no thought of what was seen before.
-    pub const EASY: Self =
-        Self { thousandths: 40, depth: 1, horizon: Some(8), remembers: false, ..Self::NORMAL };
+    /// Like a beginner: a glance at what could come of each answer, and no thought of what was seen before.
+    pub const EASY: Self = Self { thousandths: 40, depth: 1, remembers: false, ..Self::NORMAL };
 }
 
 /// An answer that was given on the way down.
