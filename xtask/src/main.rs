@@ -38,6 +38,12 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Measure how much better one level of the bots plays than the one below
+    Strength {
+        /// Passed on: --game G, --seats N, --level L --against M, --iterations N, --games N, --seed S, --check
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Kill a busy server again and again, and compare what it kept with what people were told
     Crash(trials::CrashArguments),
     /// Measure what a move and an idle client cost a server, beside a bare relay of the same bytes
@@ -89,6 +95,7 @@ fn run(arguments: Arguments) -> Result<()> {
         Command::Play { arguments } => cargo::run_program("mori", "release", &arguments),
         Command::Test(arguments) => test::run(&arguments),
         Command::Soak { arguments } => cargo::run_program("soak", "release", &arguments),
+        Command::Strength { arguments } => cargo::run_program("strength", "release", &arguments),
         Command::Crash(arguments) => trials::crash(&arguments),
         Command::Load { arguments } => trials::load(&arguments),
         Command::Rules => rules::run(),

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use bots::{BotError, Patience, SeatBot, Seated, Skill, Worker, bot_for};
+use bots::{BotError, Patience, SeatBot, Seated, Worker, bot_for};
 use catalog::{GAMES, SeatBrief, SeatNews, Status, Table, open};
 use chance::TableGenerator;
-use engine::{Budget, Generator, Player, Setup};
+use engine::{Budget, Generator, Level, Player, Setup};
 
 /// A table that asks somebody.
 fn table(game: &str) -> Box<dyn Table> {
@@ -142,20 +142,20 @@ fn a_bot_that_panics_is_an_error_for_its_seat_alone() {
     let failed = Err(BotError::Panicked("what was that?".to_owned()));
     assert_eq!(skittish.think(question, Patience::default()).wait(), failed);
 
-    let sound = bot_for("die", Skill::Random).expect("the game is there");
+    let sound = bot_for("die", Level::Random).expect("the game is there");
     let sound = Seated::new(sound, Box::new(TableGenerator::from_seed(1)), &worker);
     assert!(sound.think(die(), Patience::default()).wait().is_ok());
     let foreign = brief(&*self::table("the-deadlies"));
     assert_eq!(sound.think(foreign, Patience::default()).wait(), Err(BotError::AnotherGame));
 }
 
-/// If this failed, there would be a game that no bot plays, or one that a bot is said to know and does not.
+/// If this failed, there would be a game or a level that no bot plays.
 #[test]
 fn there_is_a_bot_for_every_game() {
     for entry in GAMES {
         let table = table(entry.id);
-        for skill in [Skill::Random, Skill::Best] {
-            let mut bot = bot_for(entry.id, skill).expect("the game is there");
+        for level in Level::ALL {
+            let mut bot = bot_for(entry.id, *level).expect("the game is there");
             let answer = bot.answer(&brief(&*table), Budget::default(), &mut TableGenerator::from_seed(3));
             let seat = brief(&*table).seat;
             let voice = catalog::Voice::english(engine::Cast::numbered(table.seats()));
@@ -163,6 +163,5 @@ fn there_is_a_bot_for_every_game() {
             assert_eq!(table.check(seat, &answer, &voice), Ok(()), "{}: {answer}", entry.id);
         }
     }
-    assert!(bots::knows("death-may-die") && !bots::knows("die"));
-    assert!(bot_for("chess", Skill::Best).is_err() && bot_for("chess", Skill::Random).is_err());
+    assert!(bot_for("chess", Level::Normal).is_err() && bot_for("chess", Level::Random).is_err());
 }

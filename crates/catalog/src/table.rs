@@ -199,7 +199,8 @@ pub struct SeatBrief {
 }
 
 impl SeatBrief {
-    pub(crate) fn new<G: engine::Game>(brief: Brief<G>) -> Self {
+    /// What a seat of that game knows.
+    pub fn new<G: engine::Game>(brief: Brief<G>) -> Self {
         let (seat, decision) = (brief.seat(), brief.decision.id);
         Self { brief: Box::new(brief), seat, decision }
     }

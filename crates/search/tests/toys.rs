@@ -30,7 +30,11 @@ fn the_best_of_an_open_game_is_found() {
             let mut bot = searching::<Nim>(Manner::NORMAL);
             let answer =
                 bot.answer(&nim(stones, last_wins), Budget::of(3_000), &mut PlayoutGenerator::from_seed(7));
-            assert_eq!(answer, Take::Take((stones + 4 - lost) % 4), "{stones} stones, the last wins: {last_wins}");
+            assert_eq!(
+                answer,
+                Take::Take((stones + 4 - lost) % 4),
+                "{stones} stones, the last wins: {last_wins}"
+            );
         }
     }
 }
@@ -110,7 +114,8 @@ fn it_stops_when_told_and_still_answers() {
         asked.get() < 3
     };
     let budget = Budget::of(u32::MAX).as_long_as(&go_on);
-    let found = searching::<Nim>(Manner::NORMAL).weigh(&nim(6, true), budget, &mut PlayoutGenerator::from_seed(1));
+    let found =
+        searching::<Nim>(Manner::NORMAL).weigh(&nim(6, true), budget, &mut PlayoutGenerator::from_seed(1));
     assert!(!found.is_empty());
     assert_eq!(asked.get(), 3);
     let smallest = searching::<Nim>(Manner::NORMAL).weigh(

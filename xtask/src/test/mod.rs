@@ -27,6 +27,7 @@ const WASM_CRATES: &[&str] = &[
     "rules-death-name",
     "rules-death-may-die",
     "catalog",
+    "bots",
     "protocol",
 ];
 
