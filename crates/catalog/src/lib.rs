@@ -25,8 +25,8 @@ pub use look::Look;
 pub use mirror::{BadUpdate, Mirror};
 pub use option_help::{OptionDomain, OptionHelp, OptionIs};
 pub use table::{
-    Choice, Explained, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief, SeatNews,
-    Settled, Status, Table, Told, WrongPlayers,
+    Choice, Explained, Impossible, NextPart, PartChoice, Planned, Question, Refusal, RefusalKind, SeatBrief,
+    SeatNews, Settled, Status, Table, Told, WrongPlayers,
 };
 pub use update::{Asked, Undo, Update};
 pub use voice::Voice;

@@ -167,7 +167,7 @@ pub fn open(id: &str, setup: &Setup, players: Vec<Player>) -> Result<Box<dyn Tab
     Ok(table)
 }
 
-/// What a game is about, on a first page, with these options.
+/// What a game is about, on a first page and what comes after it, with these options.
 pub fn introduction(id: &str, setup: &Setup, language: Language) -> Result<Vec<String>, OpenError> {
     struct Introduce<'a>(&'a Setup, Language);
     impl Visitor for Introduce<'_> {
@@ -175,7 +175,9 @@ pub fn introduction(id: &str, setup: &Setup, language: Language) -> Result<Vec<S
 
         fn visit<G: Inspect>(&mut self) -> Self::Output {
             let game = G::new(self.0.seats, self.0.read()?)?;
-            Ok(G::words(self.1).introduction(&game))
+            let words = G::words(self.1);
+            let chapters = words.chapters(&game).into_iter().flat_map(|chapter| chapter.lines);
+            Ok(words.introduction(&game).into_iter().chain(chapters).collect())
         }
     }
     Ok(visit(id, &mut Introduce(setup, language))??)

@@ -4,13 +4,14 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, DecisionId, Drawing, Game, Gist, Language, MoveList, Next, Offer, Refused, Ruled, Seat,
-    Thing, Viewer, Weight, Words, foresee, runs, tell_run, tell_runs,
+    CannotUndo, Chapter, DecisionId, Drawing, Game, Gist, Language, MoveList, Next, Offer, Refused, Ruled,
+    Seat, Thing, Viewer, Weight, Words, foresee, runs, tell_run, tell_runs,
 };
 
 use crate::Voice;
 use crate::table::{
-    Choice, Explained, NextPart, PartChoice, Question, Refusal, RefusalKind, Settled, Status, Told,
+    Choice, Explained, Impossible, NextPart, PartChoice, Question, Refusal, RefusalKind, Settled, Status,
+    Told,
 };
 
 /// A game of some kind, as far as somebody sees it.
@@ -44,6 +45,8 @@ pub trait Look: Send {
     /// What comes after some parts of an answer to the open decision, each named by its place among those this gave
     /// before. Nothing if they lead nowhere.
     fn next_part(&self, seat: Seat, chosen: &[usize], voice: &Voice) -> Option<NextPart>;
+    /// What somebody might try at the open decision and can't, each with the reason; what reads alike once.
+    fn impossible(&self, seat: Seat, voice: &Voice) -> Vec<Impossible>;
     /// Whether an answer to the open decision would be taken.
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
 
@@ -55,6 +58,8 @@ pub trait Look: Send {
     fn drawing(&self, viewer: Viewer, voice: &Voice) -> Option<Drawing>;
     /// What the game is about, on a first page.
     fn introduction(&self, language: Language) -> Vec<String>;
+    /// What this table has that others of the game have not.
+    fn chapters(&self, language: Language) -> Vec<Chapter>;
     /// What a viewer needs now to win.
     fn goal(&self, viewer: Viewer, voice: &Voice) -> String;
     /// Everything of the game that can be asked about.
@@ -291,6 +296,25 @@ impl<S: Sight> Look for S {
         })
     }
 
+    fn impossible(&self, seat: Seat, voice: &Voice) -> Vec<Impossible> {
+        let Some(asking) = Asking::of(self, seat, voice) else { return Vec::new() };
+        let (game, state, words) = (asking.game, asking.open.state, asking.words());
+        let mut all: Vec<Impossible> = Vec::new();
+        for answer in game.tempting(state, seat) {
+            let Err(why) = game.check(state, seat, &answer) else { continue };
+            let one = Impossible {
+                words: words.answer(game, &asking.view, &answer, &voice.cast),
+                notation: answer.to_string(),
+                things: words.things_of(game, &asking.view, &answer),
+                refusal: refusal(game, &Refused::Illegal(why), voice),
+            };
+            if !all.iter().any(|other| (&other.words, &other.refusal) == (&one.words, &one.refusal)) {
+                all.push(one);
+            }
+        }
+        all
+    }
+
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal> {
         match Asking::of(self, seat, voice) {
             Some(asking) => asking.read(answer).map(drop),
@@ -304,19 +328,23 @@ impl<S: Sight> Look for S {
             words: voice.language.undone(&voice.cast, seat),
             weight: Weight::Told,
             opens: false,
+            yours: voice.cast.is_you(seat),
             gist: Gist { words: voice.language.undone(&voice.cast, seat), ..Gist::default() },
         });
         let seen = self.seen(viewer);
         let cast = words.cast(game, &self.view(viewer), &voice.cast);
+        let to_others = cast.clone().spoken_to_nobody();
         let told = runs(words, &seen).map(|run| {
             let told = tell_run(words, game, run, &cast);
+            // What is told to somebody otherwise than to the others has them in it.
+            let yours = told != tell_run(words, game, run, &to_others);
             let weight = run.iter().map(|event| words.weight(game, event)).max().unwrap_or(Weight::Detail);
             let opens = run.first().is_some_and(|event| words.opens(event));
             let gist = words.gist(game, run, &cast).unwrap_or_else(|| {
                 let matters = opens || weight > Weight::Detail;
                 Gist { words: if matters { told.clone() } else { String::new() }, ..Gist::default() }
             });
-            Told { words: told, weight, opens, gist }
+            Told { words: told, weight, opens, yours, gist }
         });
         undone.into_iter().chain(told).collect()
     }
@@ -331,6 +359,10 @@ impl<S: Sight> Look for S {
 
     fn introduction(&self, language: Language) -> Vec<String> {
         S::Of::words(language).introduction(self.rules())
+    }
+
+    fn chapters(&self, language: Language) -> Vec<Chapter> {
+        S::Of::words(language).chapters(self.rules())
     }
 
     fn goal(&self, viewer: Viewer, voice: &Voice) -> String {

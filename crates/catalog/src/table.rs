@@ -103,6 +103,19 @@ pub struct Choice {
     pub things: Vec<String>,
 }
 
+/// Something that people might try at an open question and that the rules refuse.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Impossible {
+    /// What it is, as an answer would say it.
+    pub words: String,
+    /// The same in notation.
+    pub notation: String,
+    /// The ids of the things it is about.
+    pub things: Vec<String>,
+    /// Why it can't be done.
+    pub refusal: Refusal,
+}
+
 /// A legal answer explained: what it is, and what certainly happens before the next chance or question.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Explained {
@@ -121,6 +134,8 @@ pub struct Told {
     pub weight: Weight,
     /// Whether a turn or a round begins with it.
     pub opens: bool,
+    /// Whether it is about the viewer.
+    pub yours: bool,
     /// What somebody is told of it who only watched.
     pub gist: Gist,
 }

@@ -44,6 +44,15 @@ impl Thing {
     }
 }
 
+/// What is new about one kind of table, such as an episode, in a few lines for whoever plays it for the first time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Chapter {
+    /// Unique among the chapters of a game.
+    pub id: String,
+    /// What there is to know: lines no wider than those of a first page.
+    pub lines: Vec<String>,
+}
+
 /// How much an event matters to somebody who reads what has happened.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Weight {

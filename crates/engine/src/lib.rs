@@ -37,7 +37,7 @@ pub use bot::{Bot, Brief, Budget, Level, News, RandomBot, Weighed};
 pub use drawing::{Canvas, Drawing, Span, Tone};
 pub use engine_derive::{EventView, Kind};
 pub use error::{CannotUndo, Outdated, Refused, ReplayError, SetupError};
-pub use explain::{Gist, Thing, Weight, foresee};
+pub use explain::{Chapter, Gist, Thing, Weight, foresee};
 pub use game::{Game, Inspect};
 pub use generator::Generator;
 pub use hash::StateHash;

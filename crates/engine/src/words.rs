@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CannotUndo, Drawing, Game, Gist, Player, Refused, Seat, SeatSet, Thing, Viewer, Weight, text};
+use crate::{
+    CannotUndo, Chapter, Drawing, Game, Gist, Player, Refused, Seat, SeatSet, Thing, Viewer, Weight, text,
+};
 
 /// What the people at the table are called, and which of them is being spoken to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +55,12 @@ impl Cast {
     /// The same people, of whom one is spoken to.
     pub fn spoken_to(mut self, seat: Seat) -> Self {
         self.you = Some(seat);
+        self
+    }
+
+    /// The same people, of whom nobody is spoken to.
+    pub fn spoken_to_nobody(mut self) -> Self {
+        self.you = None;
         self
     }
 
@@ -242,6 +250,12 @@ pub trait Words<G: Game>: Sync {
     /// What the game is about, on a first page: 10 to 15 lines of at most [`Drawing::WIDEST`] columns that tell the aim,
     /// a turn, what is odd about it, and how it ends.
     fn introduction(&self, game: &G) -> Vec<String>;
+
+    /// What this table has that others of the game have not, such as its episode: shown after the first page, or without it
+    /// to who knows the game already. Both together fit a small screen.
+    fn chapters(&self, _game: &G) -> Vec<Chapter> {
+        Vec::new()
+    }
 
     /// What the viewer needs now to win, in a sentence or two: "Two words missing: AND, ME." Of a finished game, that it
     /// is over.

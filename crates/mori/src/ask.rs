@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 use catalog::{Look, Question, Refusal};
-use engine::{Rule, Seat, Thing, Viewer};
+use engine::{Drawing, Rule, Seat, Thing, Viewer};
 
 use crate::keyboard::{Keyboard, Typed};
 use crate::lookup::{self, Found};
@@ -50,6 +50,12 @@ pub(crate) enum Answer {
 /// How many of the parts that can be chosen next are named.
 const MOST_NEXT: usize = 6;
 
+/// How many answers are looked through for one that somebody means.
+const MOST_SEARCHED: usize = 2_000;
+
+/// How many reasons why not are given at once.
+const MOST_REASONS: usize = 3;
+
 /// A rule of more lines is not shown unless somebody asks for it.
 const LONGEST_RULE: usize = 4;
 
@@ -63,7 +69,8 @@ const SPARE_LINES: usize = 3;
 const LEAST_NEWS: usize = 3;
 
 impl Screen {
-    /// The table if it has changed, what is new, and the question; whether somebody is still there.
+    /// The table if it has changed, what is new, and the question; whether somebody is still there. Nothing of it leaves the
+    /// screen before it can be read.
     pub(crate) fn show(
         &mut self,
         table: &dyn Look,
@@ -72,10 +79,26 @@ impl Screen {
         offers: &Offers,
     ) -> Result<bool> {
         say("")?;
-        self.show_changes(table, seat, question)?;
         let asked = self.question_lines(seat, question, offers);
-        let room = rows().saturating_sub(asked.len() + SPARE_LINES).max(LEAST_NEWS);
-        if !self.tell(seat, room)? {
+        let paragraphs = self.news[seat.index()].take();
+        let news: Vec<Vec<String>> = paragraphs.iter().map(Paragraph::lines).collect();
+        let momentous = paragraphs.iter().rposition(|one| one.momentous);
+        let mut left = rows().saturating_sub(SPARE_LINES);
+        if let Some((board, is_first)) = self.changed_table(table, seat, question) {
+            let told: usize = news.iter().map(Vec::len).sum();
+            let fits = board.height() + 1 + told + asked.len() <= left;
+            let by_others = paragraphs.iter().any(|paragraph| !paragraph.own);
+            if fits || by_others || is_first || !is_interactive() {
+                board.say()?;
+                say("")?;
+                left = left.saturating_sub(board.height() + 1);
+            } else {
+                // Whoever has changed it knows how, and more than the screen holds would hide what came of it.
+                say("The table has changed: board shows it.")?;
+                left = left.saturating_sub(1);
+            }
+        }
+        if !self.tell(&news, momentous, left, asked.len())? {
             return Ok(false);
         }
         say("")?;
@@ -83,37 +106,42 @@ impl Screen {
         Ok(true)
     }
 
-    /// What happened since somebody was asked last, so many lines at once. Whoever gives up at a pause is not asked.
-    fn tell(&mut self, seat: Seat, room: usize) -> Result<bool> {
-        let paragraphs = self.news[seat.index()].take();
-        let momentous = paragraphs.iter().rposition(|one| one.momentous);
-        let told: Vec<Vec<String>> = paragraphs.iter().map(Paragraph::lines).collect();
+    /// What happened since somebody was asked last, in parts that fit: `left` lines of the screen are free, and so many must be
+    /// at the end. Whoever gives up at a pause is not asked.
+    fn tell(
+        &mut self,
+        news: &[Vec<String>],
+        momentous: Option<usize>,
+        left: usize,
+        asked: usize,
+    ) -> Result<bool> {
+        let mut page = Page { left, height: rows().saturating_sub(SPARE_LINES) };
         // Up to what everybody stops for, then a pause, then the rest.
-        let (first, rest) = told.split_at(momentous.map_or(0, |last| last + 1));
+        let (first, rest) = news.split_at(momentous.map_or(0, |last| last + 1));
         if !first.is_empty() {
-            let still_there =
-                say_in_parts(first, room.saturating_sub(1), &mut *self.keyboard)? && self.keyboard.pause()?;
+            let still_there = page.say(first, 0, &mut *self.keyboard)? && self.keyboard.pause()?;
             if !still_there {
                 return Ok(false);
             }
+            page.left = page.height;
         }
-        say_in_parts(rest, room, &mut *self.keyboard)
+        page.say(rest, asked, &mut *self.keyboard)
     }
 
-    /// The table, as far as it has changed since this seat saw it last. In the middle of something it is shown only to who
-    /// has not seen it at all.
-    fn show_changes(&mut self, table: &dyn Look, seat: Seat, question: &Question) -> Result<()> {
+    /// The table, if it has changed since this seat saw it last, and whether it is the first time. In the middle of something
+    /// it is shown only to who has not seen it at all.
+    fn changed_table(&mut self, table: &dyn Look, seat: Seat, question: &Question) -> Option<(Shown, bool)> {
         let (viewer, voice) = (Viewer::Seat(seat), self.voice(seat));
         let lines = board_lines(&table.board(viewer, &voice));
         let before = std::mem::replace(&mut self.shown[seat.index()], lines.clone());
         if before == lines || (question.aside && !before.is_empty()) {
-            return Ok(());
+            return None;
         }
-        match self.drawing(table, viewer) {
-            Some(drawing) => say_drawing(&drawing)?,
-            None => lines.iter().filter(|line| !before.contains(line)).try_for_each(|line| say(line))?,
-        }
-        say("")
+        let shown = match self.drawing(table, viewer) {
+            Some(drawing) => Shown::Drawing(drawing),
+            None => Shown::Lines(lines.into_iter().filter(|line| !before.contains(line)).collect()),
+        };
+        Some((shown, before.is_empty()))
     }
 
     /// What a question offers, with nothing chosen yet.
@@ -131,6 +159,7 @@ impl Screen {
         if question.text.is_some() {
             lines.push("       Type it and press Enter.".into());
         }
+        lines.extend(offers.anyway().iter().flat_map(|anyway| wrapped(anyway, "")));
         lines.extend(offers.lines());
         lines
     }
@@ -215,7 +244,11 @@ impl Screen {
         match command {
             "help" => self.help()?,
             "what" => self.explain_things(table, None, rest)?,
-            "how" => table.introduction(LANGUAGE).iter().try_for_each(|line| say(line))?,
+            "how" => {
+                let chapters = table.chapters(LANGUAGE).into_iter().flat_map(|chapter| chapter.lines);
+                let mut lines = table.introduction(LANGUAGE).into_iter().chain(chapters);
+                lines.try_for_each(|line| say(&line))?;
+            }
             "goal" => say_wrapped(&table.goal(viewer, &spoken_to(&self.cast, viewer)), "")?,
             "board" => self.show_board(table, viewer, rest)?,
             "log" => self.show_log(viewer, rest)?,
@@ -384,7 +417,91 @@ impl Screen {
         }
         let notation = self.notation(question, offers, typed);
         let notation = table.find_answer(seat, &notation).unwrap_or(notation);
-        self.explain_notation(table, seat, offers, typed, &notation)
+        match table.explain(seat, &notation, &self.voice(seat)) {
+            Err(refusal) if refusal.kind == catalog::RefusalKind::Unreadable => {
+                self.explain_deed(table, seat, offers, typed)
+            }
+            _ => self.explain_notation(table, seat, offers, typed, &notation),
+        }
+    }
+
+    /// Something told in people's own words: what it would do if it can be done, and otherwise why not.
+    fn explain_deed(&self, table: &dyn Look, seat: Seat, offers: &Offers, typed: &str) -> Result<()> {
+        let voice = self.voice(seat);
+        let things = table.things(LANGUAGE);
+        let fits = |words: &str, notation: &str, about: &[String]| {
+            let about = things.iter().filter(|thing| about.contains(&thing.id));
+            let names = about.map(|thing| thing.name.clone());
+            let texts: Vec<String> =
+                [words.to_owned(), notation.to_owned()].into_iter().chain(names).collect();
+            lookup::fits(typed, texts.iter().map(String::as_str))
+        };
+        let possible = table.listed(seat, MOST_SEARCHED, &voice).unwrap_or_default();
+        let possible: Vec<_> =
+            possible.iter().filter(|one| fits(&one.words, &one.notation, &one.things)).collect();
+        if let [only] = possible.as_slice() {
+            return self.explain_notation(table, seat, offers, typed, &only.notation);
+        }
+        if !possible.is_empty() {
+            let words: Vec<&str> = possible.iter().take(MOST_NEXT).map(|one| one.words.as_str()).collect();
+            let more = if possible.len() > words.len() { "; and others" } else { "" };
+            return say_wrapped(&format!("You can do that: {}{more}.", words.join("; ")), "");
+        }
+        let impossible = table.impossible(seat, &voice);
+        let mut reasons: Vec<(&str, usize, &Refusal)> = Vec::new();
+        for one in impossible.iter().filter(|one| fits(&one.words, &one.notation, &one.things)) {
+            match reasons.iter_mut().find(|(_, _, refusal)| **refusal == one.refusal) {
+                Some((_, others, _)) => *others += 1,
+                None => reasons.push((&one.words, 0, &one.refusal)),
+            }
+        }
+        let parts = offers.refused_parts(table, seat, &voice);
+        if reasons.is_empty() {
+            let fitting = parts.iter().filter(|(words, _)| fits(words, "", &[]));
+            reasons.extend(fitting.map(|(words, refusal)| (words.as_str(), 0, refusal)));
+        }
+        if reasons.is_empty() {
+            return self.say_what_can_be_done(table, offers, typed);
+        }
+        for (words, others, refusal) in reasons.iter().take(MOST_REASONS) {
+            let others = match others {
+                0 => String::new(),
+                1 => " (and 1 like it)".to_owned(),
+                many => format!(" (and {many} like it)"),
+            };
+            say_wrapped(&format!("{words}{others}:"), "")?;
+            self.show_refusal(refusal)?;
+        }
+        match reasons.len().saturating_sub(MOST_REASONS) {
+            0 => Ok(()),
+            more => say(&format!("There are {more} more with other reasons. Name one more exactly.")),
+        }
+    }
+
+    /// That something is not to be done here, and what is.
+    fn say_what_can_be_done(&self, table: &dyn Look, offers: &Offers, typed: &str) -> Result<()> {
+        let words: Vec<&str> = offers.all().iter().map(|offered| offered.words.as_str()).collect();
+        if words.is_empty() {
+            return say_wrapped(
+                &format!("\"{typed}\" is not what is asked for. Type what you want to write."),
+                "",
+            );
+        }
+        let shown = &words[..words.len().min(MOST_NEXT)];
+        let more = if words.len() > shown.len() { "; and others" } else { "" };
+        say_wrapped(
+            &format!(
+                "\"{typed}\" can't be done at this question. You can choose: {}{more}.",
+                shown.join("; ")
+            ),
+            "",
+        )?;
+        let things = table.things(LANGUAGE);
+        let known = things.iter().filter(|thing| lookup::fits(&thing.name, [typed]));
+        match known.max_by_key(|thing| thing.name.len()) {
+            Some(thing) => say(&format!("what {} explains it.", thing.name)),
+            None => Ok(()),
+        }
     }
 
     /// A part of an answer: what it is, what it does, and what is chosen after it; or what the whole answer does that it
@@ -501,29 +618,97 @@ impl Screen {
     }
 }
 
-/// Prints paragraphs, in parts that fit with a pause between where somebody reads; whether they are still there. A paragraph
-/// that fits by itself is not torn apart.
-fn say_in_parts(paragraphs: &[Vec<String>], room: usize, keyboard: &mut dyn Keyboard) -> Result<bool> {
-    let all: usize = paragraphs.iter().map(Vec::len).sum();
-    let at_once = if is_interactive() && all > room { room.saturating_sub(1).max(1) } else { all.max(1) };
-    let mut said = 0;
-    for paragraph in paragraphs {
-        let mut left = paragraph.as_slice();
-        while !left.is_empty() {
-            let tears = said + left.len() > at_once;
-            if said == at_once || (said > 0 && tears && left.len() <= at_once) {
-                if !keyboard.pause()? {
-                    return Ok(false);
-                }
-                said = 0;
-            }
-            let (now, later) = left.split_at(left.len().min(at_once - said));
-            now.iter().try_for_each(|line| say(line))?;
-            said += now.len();
-            left = later;
+/// A table as it is shown: drawn, or the lines of it that have changed.
+enum Shown {
+    Drawing(Drawing),
+    Lines(Vec<String>),
+}
+
+impl Shown {
+    fn height(&self) -> usize {
+        match self {
+            Self::Drawing(drawing) => drawing.lines.len(),
+            Self::Lines(lines) => lines.len(),
         }
     }
-    Ok(true)
+
+    fn say(&self) -> Result<()> {
+        match self {
+            Self::Drawing(drawing) => say_drawing(drawing),
+            Self::Lines(lines) => lines.iter().try_for_each(|line| say(line)),
+        }
+    }
+}
+
+/// A screen that is being filled, with a pause before anything leaves it.
+pub(crate) struct Page {
+    /// How many lines still fit, with one to spare for a pause.
+    pub(crate) left: usize,
+    /// How many fit on an empty screen.
+    pub(crate) height: usize,
+}
+
+impl Page {
+    /// Prints paragraphs, with a pause wherever the screen is full; whether somebody is still there. After the last there is
+    /// room for `then` lines, with as much before them as fits. A paragraph that fits a screen is not torn apart.
+    pub(crate) fn say(
+        &mut self,
+        paragraphs: &[Vec<String>],
+        then: usize,
+        keyboard: &mut dyn Keyboard,
+    ) -> Result<bool> {
+        let lines: usize = paragraphs.iter().map(Vec::len).sum();
+        if !is_interactive() || lines + then <= self.left {
+            paragraphs.iter().flatten().try_for_each(|line| say(line))?;
+            self.left = self.left.saturating_sub(lines);
+            return Ok(true);
+        }
+        let room = self.height.saturating_sub(then).max(LEAST_NEWS);
+        let mut before = lines;
+        for paragraph in paragraphs {
+            if before <= room {
+                break;
+            }
+            // Of a paragraph that is too long for the last screen, its end is there.
+            let now = if paragraph.len() > room { before - room } else { paragraph.len() };
+            let (first, last) = paragraph.split_at(now.min(paragraph.len()));
+            if !self.say_here(first, keyboard)? {
+                return Ok(false);
+            }
+            before -= first.len();
+            if !last.is_empty() {
+                break;
+            }
+        }
+        if !self.turn(keyboard)? {
+            return Ok(false);
+        }
+        let rest: Vec<&String> = paragraphs.iter().flatten().skip(lines - before).collect();
+        rest.iter().try_for_each(|line| say(line))?;
+        self.left = self.left.saturating_sub(rest.len());
+        Ok(true)
+    }
+
+    /// Prints one paragraph, on the next screen if this one has no room for it.
+    fn say_here(&mut self, paragraph: &[String], keyboard: &mut dyn Keyboard) -> Result<bool> {
+        let mut rest = paragraph;
+        while !rest.is_empty() {
+            let tears = rest.len() > self.left && rest.len() <= self.height;
+            if (self.left == 0 || tears) && !self.turn(keyboard)? {
+                return Ok(false);
+            }
+            let (now, later) = rest.split_at(rest.len().min(self.left));
+            now.iter().try_for_each(|line| say(line))?;
+            self.left -= now.len();
+            rest = later;
+        }
+        Ok(true)
+    }
+
+    fn turn(&mut self, keyboard: &mut dyn Keyboard) -> Result<bool> {
+        self.left = self.height.max(1);
+        keyboard.pause()
+    }
 }
 
 fn find_options(offers: &Offers, word: &str) -> Result<()> {

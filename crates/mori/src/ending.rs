@@ -6,12 +6,13 @@ use anyhow::Result;
 use catalog::{Look, Status, Told, Voice};
 use engine::{Record, Seat, Viewer, Weight, grammar};
 
+use crate::ask::Page;
 use crate::news::Paragraph;
 use crate::play::{Evening, cast_of};
 use crate::replay;
 use crate::screen::{Screen, spoken_to};
 use crate::setup::Player;
-use crate::terminal::{clear, is_interactive, read_line, say, say_wrapped, strong};
+use crate::terminal::{clear, is_interactive, read_line, rows, say, say_wrapped, strong};
 
 /// How many turning points are told.
 const TURNING_POINTS: usize = 3;
@@ -94,8 +95,11 @@ impl Screen {
         // With several people everybody looks now, so the tale of the whole game would be told twice.
         let news = self.news[unread].take();
         let tail = if self.people > 1 { news.len().saturating_sub(3) } else { 0 };
-        let mut lines = news[tail..].iter().flat_map(Paragraph::lines);
-        lines.try_for_each(|line| say(&line))?;
+        let told: Vec<Vec<String>> = news[tail..].iter().map(Paragraph::lines).collect();
+        let height = rows().saturating_sub(2);
+        if !(Page { left: height, height }).say(&told, 0, &mut *self.keyboard)? {
+            return Ok(());
+        }
         if self.people > 0 {
             self.keyboard.pause()?;
         }

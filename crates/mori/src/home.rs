@@ -30,7 +30,7 @@ const LARGEST_SETTINGS: u64 = 1 << 16;
 pub(crate) struct Settings {
     /// What the user is called.
     pub(crate) name: Option<String>,
-    /// The ids of the games whose first page was shown.
+    /// The ids of the games whose first page was shown, and of chapters as `GAME/CHAPTER`.
     pub(crate) introduced: Vec<String>,
     /// Whether boards are told in words even where they could be drawn.
     pub(crate) board_in_words: bool,

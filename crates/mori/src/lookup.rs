@@ -47,6 +47,20 @@ pub(crate) fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>)
         .map(|(_, word)| word)
 }
 
+/// Words that people put between those that matter.
+const SMALL_WORDS: &[&str] =
+    &["a", "an", "the", "to", "at", "in", "into", "on", "of", "with", "and", "my", "i"];
+
+/// Whether every word that matters of what was typed begins a word of one of these texts.
+pub(crate) fn fits<'a>(typed: &str, texts: impl IntoIterator<Item = &'a str>) -> bool {
+    let typed = fold(typed);
+    let mut wanted = typed.split_whitespace().filter(|word| !SMALL_WORDS.contains(word)).peekable();
+    let texts: Vec<String> = texts.into_iter().map(fold).collect();
+    let begins =
+        |word: &str| texts.iter().any(|text| text.split_whitespace().any(|one| one.starts_with(word)));
+    wanted.peek().is_some() && wanted.all(begins)
+}
+
 /// How many letters may be wrong: none in a word of one or two, one in a short word, two in a long one.
 fn nearness(typed: &str) -> usize {
     match typed.chars().count() {
@@ -101,6 +115,14 @@ mod tests {
         assert!(matches!(find(&things, "fire"), Found::Several(several) if several.len() == 2));
         assert!(matches!(find(&things, "greeed"), Found::Nothing(near) if near.len() == 1));
         assert!(matches!(find(&things, "xyzzy"), Found::Nothing(near) if near.is_empty()));
+    }
+
+    /// If this failed, whoever asks why something can't be done would have to name it as the program does.
+    #[test]
+    fn a_deed_is_found_by_its_words_in_any_order() {
+        let texts = ["Go to the Rotunda (1 cultist)", "go e1-rotunda", "Move"];
+        assert!(fits("move to the ROTUNDA", texts) && fits("rotunda", texts) && fits("go rot", texts));
+        assert!(!fits("move to the cellar", texts) && !fits("to the", texts) && !fits("", texts));
     }
 
     /// If this failed, a slip of the finger would be answered with a shrug.

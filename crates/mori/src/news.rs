@@ -30,12 +30,17 @@ pub(crate) struct Item {
 impl Item {
     /// What the viewer is told; nothing where it is left to the log.
     fn words(&self) -> &str {
-        let Told { words, weight, opens, gist } = &self.told;
+        let Told { words, weight, opens, gist, .. } = &self.told;
         match (self.own, *opens || *weight > Weight::Detail) {
             (true, true) => words,
             (true, false) => "",
             (false, _) => &gist.words,
         }
+    }
+
+    /// Whether it is told however long the turn was: it happened to the viewer, or much hangs on it.
+    fn is_kept(&self) -> bool {
+        self.told.weight >= Weight::Turning || (self.told.yours && self.told.weight > Weight::Detail)
     }
 
     /// Whether it is more than that a turn begins.
@@ -59,22 +64,32 @@ pub(crate) struct Paragraph {
     /// Whether everybody stops for it.
     pub(crate) momentous: bool,
     /// Whether the viewer had a hand in it, so that it is told however long it is.
-    own: bool,
+    pub(crate) own: bool,
 }
 
 /// Sentences that are told on one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Deed {
-    sentences: Vec<String>,
+    sentences: Vec<Sentence>,
     weight: Weight,
     /// Whether all of it is on the way to something else: where somebody walks.
     passing: bool,
+    /// Whether something of it is left out.
+    cut: bool,
+}
+
+/// What one event is told as.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Sentence {
+    words: String,
+    /// Whether it is told however long the turn was.
+    kept: bool,
 }
 
 impl Paragraph {
     /// The lines to print: one paragraph if it is short or all of a piece, otherwise a heading and a line for each deed.
     pub(crate) fn lines(&self) -> Vec<String> {
-        let all = self.deeds.iter().flat_map(|deed| &deed.sentences);
+        let all = self.deeds.iter().flat_map(|deed| &deed.sentences).map(|sentence| &sentence.words);
         let all: Vec<&str> =
             [&self.head].into_iter().chain(all).map(String::as_str).filter(|one| !one.is_empty()).collect();
         let together = wrapped(&all.join(" "), "· ");
@@ -82,42 +97,49 @@ impl Paragraph {
             return together;
         }
         let lead = if self.head.is_empty() { "· " } else { "  - " };
-        let mut deeds: Vec<(&Deed, Vec<String>)> =
-            self.deeds.iter().map(|deed| (deed, deed.lines(lead, self.own))).collect();
-        let count =
-            |deeds: &[(&Deed, Vec<String>)]| 1 + deeds.iter().map(|(_, lines)| lines.len()).sum::<usize>();
-        // Who goes where goes first, then what matters least, and of that the earliest: a turn ends with what came of it.
-        let before = deeds.len();
-        while !self.own && count(&deeds) > MOST_LINES {
-            let least = deeds.iter().enumerate().min_by_key(|(_, (deed, _))| (!deed.passing, deed.weight));
-            let Some((least, _)) = least.filter(|(_, (deed, _))| deed.weight < Weight::Turning) else {
-                break;
-            };
-            deeds.remove(least);
+        let mut deeds: Vec<Deed> = self.deeds.clone();
+        if !self.own {
+            deeds.iter_mut().for_each(|deed| deed.shorten(lead));
         }
-        let more = if deeds.len() < before { " (log tells the rest)" } else { "" };
+        let count = |deeds: &[Deed]| 1 + deeds.iter().map(|deed| deed.lines(lead).len()).sum::<usize>();
+        // Who goes where goes first, then what matters least, and of that the earliest: a turn ends with what came of it.
+        let mut left_out = false;
+        while !self.own && count(&deeds) > MOST_LINES {
+            let open = deeds.iter_mut().filter(|deed| deed.sentences.iter().any(|one| !one.kept));
+            let Some(least) = open.min_by_key(|deed| (!deed.passing, deed.weight)) else { break };
+            least.sentences.retain(|sentence| sentence.kept);
+            deeds.retain(|deed| !deed.sentences.is_empty());
+            left_out = true;
+        }
+        let more = if left_out { " (log tells the rest)" } else { "" };
         let head = format!("{}{more}", self.head);
         let head = if head.is_empty() { Vec::new() } else { wrapped(head.trim_start(), "· ") };
-        head.into_iter().chain(deeds.into_iter().flat_map(|(_, lines)| lines)).collect()
+        head.into_iter().chain(deeds.into_iter().flat_map(|deed| deed.lines(lead))).collect()
     }
 }
 
 impl Default for Deed {
     fn default() -> Self {
-        Self { sentences: Vec::new(), weight: Weight::Detail, passing: true }
+        Self { sentences: Vec::new(), weight: Weight::Detail, passing: true, cut: false }
     }
 }
 
 impl Deed {
-    /// The lines of it, of somebody else's no more than two: as many whole sentences as fit.
-    fn lines(&self, lead: &str, own: bool) -> Vec<String> {
-        let mut lines = wrapped(&self.sentences.join(" "), lead);
-        let mut kept = self.sentences.len();
-        while !own && self.weight < Weight::Turning && lines.len() > MOST_LINES_OF_A_DEED && kept > 1 {
-            kept -= 1;
-            lines = wrapped(&format!("{} …", self.sentences[..kept].join(" ")), lead);
+    fn lines(&self, lead: &str) -> Vec<String> {
+        let words = self.sentences.iter().map(|sentence| sentence.words.as_str());
+        let words: Vec<&str> = words.chain(self.cut.then_some("…")).collect();
+        wrapped(&words.join(" "), lead)
+    }
+
+    /// Leaves out the last of what nobody would miss until it fits two lines, and says that it did.
+    fn shorten(&mut self, lead: &str) {
+        while self.lines(lead).len() > MOST_LINES_OF_A_DEED {
+            // What was done is said in the first sentence.
+            let last = self.sentences.iter().skip(1).rposition(|sentence| !sentence.kept);
+            let Some(last) = last else { break };
+            self.sentences.remove(last + 1);
+            self.cut = true;
         }
-        lines
     }
 }
 
@@ -133,6 +155,7 @@ impl News {
             words: line.clone(),
             weight: Weight::Told,
             opens: false,
+            yours: false,
             gist: Gist { words: line.clone(), ..Gist::default() },
         };
         self.add(lines.iter().map(told).collect(), false);
@@ -184,10 +207,10 @@ fn paragraph(turn: &[Item]) -> Paragraph {
         deed.passing &= gist.topic.is_some();
         let again = last.filter(|(before, _)| *before == item).map_or(1, |(_, times)| times + 1);
         let goes_on = !item.own && topic.is_some() && topic == gist.topic.as_ref();
-        if again > 1 || goes_on {
-            deed.sentences.pop();
-        }
-        deed.sentences.push(if again > 1 { format!("{words} ({again} times)") } else { words.to_owned() });
+        let before = if again > 1 || goes_on { deed.sentences.pop() } else { None };
+        let kept = item.is_kept() || before.is_some_and(|sentence| sentence.kept);
+        let words = if again > 1 { format!("{words} ({again} times)") } else { words.to_owned() };
+        deed.sentences.push(Sentence { words, kept });
         last = Some((item, again));
         topic = gist.topic.as_ref();
     }
@@ -207,7 +230,7 @@ mod tests {
     fn told(words: &str, weight: Weight, opens: bool) -> Told {
         let matters = opens || weight > Weight::Detail;
         let gist = Gist { words: if matters { words.into() } else { String::new() }, ..Gist::default() };
-        Told { words: words.into(), weight, opens, gist }
+        Told { words: words.into(), weight, opens, yours: false, gist }
     }
 
     fn lines(news: &mut News) -> Vec<(String, bool)> {
@@ -254,7 +277,7 @@ mod tests {
                 topic: None,
                 deed: Some(deed),
             };
-            Told { words: "All of it.".into(), weight, opens: false, gist }
+            Told { words: "All of it.".into(), weight, opens: false, yours: false, gist }
         };
         let walk = |to: &str| {
             let gist = Gist {
@@ -262,7 +285,8 @@ mod tests {
                 topic: Some("walk Bo".into()),
                 deed: Some("walk"),
             };
-            Told { words: format!("Bo walks from here to {to}."), weight: Weight::Told, opens: false, gist }
+            let words = format!("Bo walks from here to {to}.");
+            Told { words, weight: Weight::Told, opens: false, yours: false, gist }
         };
         let mut happened = vec![told("Turn 1: Bo.", Weight::Detail, true), walk("A"), walk("B")];
         happened.push(deed("Bo attacks", Weight::Told, "attack"));
@@ -283,5 +307,34 @@ mod tests {
         news.add(happened, true);
         let own = news.take()[0].lines();
         assert!(own.iter().any(|line| line.contains("from here to A")), "{own:#?}");
+    }
+
+    /// If this failed, somebody whose dial went down, who lost a card or who died in a long turn of somebody else would have to
+    /// find it in the log.
+    #[test]
+    fn what_happened_to_you_or_turned_the_game_is_never_left_out() {
+        let told = |words: &str, weight, yours, deed| {
+            let words = format!("{words}{}.", " and on".repeat(12));
+            let gist = Gist { words: words.clone(), topic: None, deed };
+            Told { words, weight, opens: false, yours, gist }
+        };
+        let mut happened = vec![super::tests::told("Turn 1: Bo.", Weight::Detail, true)];
+        for number in 0..12 {
+            let deed = Some(if number % 2 == 0 { "attack" } else { "card" });
+            happened.push(told(&format!("Bo does thing {number}"), Weight::Told, false, deed));
+            happened.push(told(&format!("Then comes {number}"), Weight::Told, false, None));
+            match number {
+                3 => happened.push(told("You lose a card", Weight::Told, true, None)),
+                7 => happened.push(told("The dial of Bo goes down to 2", Weight::Turning, false, None)),
+                _ => {}
+            }
+            happened.push(told(&format!("And then {number}"), Weight::Told, false, None));
+        }
+        let mut news = News::default();
+        news.add(happened, false);
+        let lines = news.take()[0].lines();
+        assert!(lines.len() <= MOST_LINES, "{lines:#?}");
+        let has = |words: &str| lines.iter().any(|line| line.contains(words));
+        assert!(has("You lose a card") && has("goes down to 2") && !has("thing 0"), "{lines:#?}");
     }
 }

@@ -1,7 +1,7 @@
 //! What can be chosen at a question: answers, or the next part of one, each with a number or a fixed word, in pages of at
 //! most twelve lines.
 
-use catalog::{Choice, Look, NextPart, PartChoice, Question, Voice};
+use catalog::{Choice, Look, NextPart, PartChoice, Question, Refusal, Voice};
 use engine::Seat;
 
 /// No page is longer, so that the question and what happened before it stay on the screen.
@@ -63,6 +63,8 @@ pub(crate) struct Offers {
     /// The parts chosen so far: their places, and their words.
     chosen: Vec<(usize, String)>,
     offered: Vec<Offered>,
+    /// What follows whichever answer is given.
+    anyway: Option<String>,
     /// Where every answer is a number itself, the notation's word before it.
     word: Option<String>,
     /// The first of the page that is shown.
@@ -85,6 +87,7 @@ impl Offers {
             in_steps: false,
             chosen: Vec::new(),
             offered: Vec::new(),
+            anyway: None,
             word: None,
             from: 0,
             columns,
@@ -93,7 +96,8 @@ impl Offers {
         if question.answers.is_none() {
             return offers;
         }
-        if let Some(listed) = table.listed(seat, MOST_LISTED, voice) {
+        if let Some(mut listed) = table.listed(seat, MOST_LISTED, voice) {
+            offers.anyway = take_common(&mut listed);
             offers.word = word_before_numbers(&listed);
             offers.offered = answers(&listed, offers.word.is_some());
             if offers.lines_of(0..offers.offered.len()) <= MOST_LINES {
@@ -109,6 +113,11 @@ impl Offers {
             offers.in_steps = true;
         }
         offers
+    }
+
+    /// What follows whatever is chosen, to be said before the list.
+    pub(crate) fn anyway(&self) -> Option<String> {
+        self.anyway.as_ref().map(|anyway| format!("Whichever you choose: {anyway}."))
     }
 
     /// The lines to show: what is chosen already, a page of what can be chosen, and whether there is more.
@@ -170,6 +179,21 @@ impl Offers {
     pub(crate) fn number(&self, typed: &str) -> Option<String> {
         let number = typed.parse::<u32>().ok()?;
         self.word.as_ref().map(|word| format!("{word} {number}"))
+    }
+
+    /// The parts that come to mind next and can't be chosen, with the reason.
+    pub(crate) fn refused_parts(
+        &self,
+        table: &dyn Look,
+        seat: Seat,
+        voice: &Voice,
+    ) -> Vec<(String, Refusal)> {
+        match self.next(table, seat, voice) {
+            Some(NextPart::Parts { parts }) => {
+                parts.into_iter().filter_map(|part| Some((part.words, part.refused?))).collect()
+            }
+            Some(NextPart::Text { .. } | NextPart::Done { .. }) | None => Vec::new(),
+        }
     }
 
     /// Everything on offer.
@@ -278,6 +302,19 @@ fn word_before_numbers(listed: &[Choice]) -> Option<String> {
     });
     let first = words.next()??;
     words.all(|word| word == Some(first)).then(|| first.to_owned())
+}
+
+/// What every answer leads to alike, which is no reason to choose one: it is said once, before them.
+fn take_common(listed: &mut [Choice]) -> Option<String> {
+    let (first, others) = listed.split_first()?;
+    let common = first.consequence.clone()?;
+    if others.is_empty() || others.iter().any(|choice| choice.consequence.as_ref() != Some(&common)) {
+        return None;
+    }
+    for choice in listed {
+        choice.consequence = None;
+    }
+    Some(common.trim_end_matches('.').to_owned())
 }
 
 /// Answers with their labels: a number each, counted, or the number itself where every answer is one; those that come

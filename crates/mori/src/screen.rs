@@ -86,21 +86,27 @@ impl Screen {
         spoken_to(&self.cast, Viewer::Seat(seat))
     }
 
-    /// The first page of a game that somebody plays for the first time; whether they go on.
+    /// What somebody plays for the first time: the first page of the game, what is new about this table; whether they go
+    /// on.
     pub(crate) fn introduce(&mut self, table: &dyn Look) -> Result<bool> {
         if self.people == 0 {
             return Ok(true);
         }
-        let known = |home: &Home| home.settings().introduced.iter().any(|game| game == self.entry.id);
-        if self.home.as_ref().is_some_and(known) {
+        let known = self.home.as_ref().map(|home| home.settings().introduced).unwrap_or_default();
+        let mut pages = vec![(self.entry.id.to_owned(), table.introduction(LANGUAGE))];
+        let chapters = table.chapters(LANGUAGE).into_iter();
+        pages.extend(chapters.map(|chapter| (format!("{}/{}", self.entry.id, chapter.id), chapter.lines)));
+        pages.retain(|(id, _)| !known.contains(id));
+        if pages.is_empty() {
             say("Type help at any question, or how for what the game is about.")?;
             return Ok(true);
         }
-        table.introduction(LANGUAGE).iter().try_for_each(|line| say(line))?;
+        pages.iter().flat_map(|(_, lines)| lines).try_for_each(|line| say(line))?;
         say("Type help at any question, and how to read this again.")?;
         if let Some(home) = &self.home {
             // Not worth stopping for: the page is shown once more.
-            let _ = home.remember(|settings| settings.introduced.push(self.entry.id.to_owned()));
+            let shown = pages.into_iter().map(|(id, _)| id);
+            let _ = home.remember(|settings| settings.introduced.extend(shown));
         }
         Ok(!is_interactive() || self.keyboard.line("Press Enter to begin. ")? != Typed::End)
     }
@@ -133,7 +139,7 @@ impl Screen {
             format!("Chosen for you, because it makes no difference: {answer}.")
         };
         let gist = Gist { words: words.clone(), ..Gist::default() };
-        let told = Told { words, weight: Weight::Told, opens: false, gist };
+        let told = Told { words, weight: Weight::Told, opens: false, yours: true, gist };
         self.news[seat.index()].add(vec![told], true);
         Some(settled.choice.notation)
     }

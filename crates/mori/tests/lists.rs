@@ -73,6 +73,7 @@ impl Walk<'_> {
             return answers.iter().find(taken).expect("one of them is a name").clone();
         }
         let mut offers = Offers::of(self.question, self.table, self.seat, self.voice, self.columns, false);
+        self.look_at_consequences(&offers);
         for _ in 0..MOST_CHOICES {
             self.look(&mut offers, commands);
             let offered = offers.all()[dice.below(offers.all().len())].clone();
@@ -86,6 +87,21 @@ impl Walk<'_> {
             }
         }
         panic!("{}: no answer after {MOST_CHOICES} choices", self.at());
+    }
+
+    /// What follows whichever answer is given is said once, and beside no answer.
+    fn look_at_consequences(&self, offers: &Offers) {
+        let listed = self.table.listed(self.seat, 40, self.voice).unwrap_or_default();
+        let first = listed.first().and_then(|choice| choice.consequence.clone());
+        let same = |choice: &catalog::Choice| choice.consequence == first;
+        let Some(common) = first.clone().filter(|_| listed.len() > 1 && listed.iter().all(same)) else {
+            assert_eq!(offers.anyway(), None, "{}", self.at());
+            return;
+        };
+        let said = offers.anyway().unwrap_or_default();
+        assert!(said.contains(common.trim_end_matches('.')), "{}: {said}", self.at());
+        let beside = offers.lines().join(" ");
+        assert!(!beside.contains(&common), "{}: {beside}", self.at());
     }
 
     /// A list as it is shown, page after page.

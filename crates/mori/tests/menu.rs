@@ -50,7 +50,6 @@ fn quit_works_anywhere() {
 
 /// If this failed, somebody who took a wrong turn could not go back.
 #[test]
-
 fn back_works_anywhere() {
     for number in 1..=GAMES.len() {
         // However many of its questions were answered, back leads out of them again.
@@ -151,7 +150,6 @@ fn a_near_miss_says_what_was_probably_meant() {
 
 /// If this failed, somebody would be told that they meant something they never typed.
 #[test]
-
 fn what_is_like_nothing_is_taken_for_nothing() {
     for typed in ["\u{0}", "!!", "xyzzy"] {
         let shown = at_question("the-deadlies", typed);
@@ -213,7 +211,6 @@ fn notation_is_shown_only_if_asked_for() {
 
 /// If this failed, somebody who types a move as a record has it would have to mind its capitals.
 #[test]
-
 fn notation_is_read_in_any_case() {
     for (game, typed, told) in [
         ("the-deadlies", "PLAY GR6", "You play Greed 6"),
@@ -227,7 +224,6 @@ fn notation_is_read_in_any_case() {
 
 /// If this failed, somebody would not learn why the number they typed cannot be chosen.
 #[test]
-
 fn a_number_that_cannot_be_picked_is_refused_by_its_rule() {
     let arguments = ["play", "it-dies-with-me", "--seed", "11", "--option", "dead-die=on"];
     for typed in ["4\nquit\n", "why 4\nquit\n"] {
@@ -238,4 +234,45 @@ fn a_number_that_cannot_be_picked_is_refused_by_its_rule() {
         );
         assert!(shown.contains("You can't pick 4") && shown.contains("ID-4"), "{shown}");
     }
+}
+
+/// If this failed, somebody who asks why they can't do something would be told that it is not on the list, which they see.
+#[test]
+fn why_says_what_stands_against_something_in_plain_words() {
+    let acting = ["1", "1"].join("\n");
+    for (game, before, typed, words) in [
+        ("the-deadlies", "", "why play the Halo", "Halo isn't in your hand"),
+        ("the-deadlies", "", "why pass", "You must play at least 1 card"),
+        ("the-deadlies", "", "why dance", "\"dance\" can't be done at this question. You can choose:"),
+        ("it-dies-with-me", "", "why pick 9", "choose a number from 1 to 6"),
+        ("death-may-die", acting.as_str(), "why attack cultist", "out of reach"),
+        ("death-may-die", acting.as_str(), "why move to the rotunda", "isn't next to this one"),
+    ] {
+        let told = at_question(game, &format!("{before}\n{typed}"));
+        assert!(told.contains(words), "{game}, {typed}:\n{told}");
+        let has_rule = told.contains("-") || !told.contains("No: ");
+        assert!(has_rule, "{game}, {typed}: no rule in\n{told}");
+    }
+}
+
+/// If this failed, a second episode would begin without a word on what it is about.
+#[test]
+fn an_episode_is_introduced_when_it_is_played_for_the_first_time() {
+    let folder = folder();
+    let play = |options: &[&str]| {
+        let mut arguments = vec!["play", "death-may-die", "--seed", "5"];
+        arguments.extend(options);
+        printed(folder.path(), &arguments, "quit\n")
+    };
+    let first = play(&[]);
+    assert!(first.contains("You are investigators") && first.contains("Blasphemous Alchemy: "), "{first}");
+    let again = play(&[]);
+    assert!(!again.contains("You are investigators") && !again.contains("Blasphemous Alchemy: "), "{again}");
+    let other = play(&["--option", "episode=tomes-of-madness", "--option", "elder-one=hastur"]);
+    assert!(!other.contains("You are investigators"), "{other}");
+    assert!(other.contains("Tomes of Madness: ") && other.contains("Hastur: "), "{other}");
+    let half = play(&["--option", "episode=tomes-of-madness"]);
+    assert!(!half.contains("Tomes of Madness: ") && !half.contains("Cthulhu: "), "{half}");
+    let how = at_question("death-may-die", "how");
+    assert!(how.contains("You are investigators") && how.contains("Cthulhu: "), "{how}");
 }

@@ -50,19 +50,19 @@ pub(crate) fn parts(answer: Move) -> Vec<Part> {
     }
 }
 
-/// Answers somebody might try: any card of the hand where one is to be shown or discarded, anybody else where somebody
-/// is to be chosen.
+/// Answers somebody might try: two cards or a card that is not theirs where a set is to be played, any card of the hand
+/// where one is to be shown or discarded, anybody else where somebody is to be chosen.
 pub(crate) fn tempting(state: &State, seat: Seat) -> Vec<Move> {
     let hand = state.hand(seat);
     let others = state.others(seat);
     match state.frame {
+        Frame::Play => plays(hand),
         Frame::PrideShow { .. } => hand.map(Move::Show).collect(),
         Frame::GreedGoOn => vec![Move::Stop],
         Frame::LustPicks { .. } | Frame::WrathAnswer(_) => hand.map(Move::Discard).collect(),
         Frame::GluttonyChoice => others.map(Move::Take).collect(),
         Frame::EnvyTrade => others.map(Move::Trade).collect(),
-        Frame::Play
-        | Frame::NameSuit
+        Frame::NameSuit
         | Frame::PrideTarget
         | Frame::GreedDiscard
         | Frame::LustPartner
@@ -71,6 +71,17 @@ pub(crate) fn tempting(state: &State, seat: Seat) -> Vec<Move> {
         | drawing!()
         | Frame::Over { .. } => Vec::new(),
     }
+}
+
+/// Two cards of the hand, which may be no set; a card that is somewhere else; nothing at all.
+fn plays(hand: CardSet) -> Vec<Move> {
+    let pairs = hand.flat_map(|one| hand.filter(move |other| *other != one).map(move |other| (one, other)));
+    let mut plays: Vec<Move> =
+        pairs.map(|(top, under)| Move::Play { top, under: CardSet::EMPTY.with(under) }).collect();
+    let elsewhere = CardSet::ALL.filter(|card| !hand.contains(*card));
+    plays.extend(elsewhere.map(|top| Move::Play { top, under: CardSet::EMPTY }));
+    plays.push(Move::Pass);
+    plays
 }
 
 /// What may be chosen after these parts. Sets are put together here, since a large hand has thousands of them.

@@ -47,6 +47,11 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Whether elder signs count as successes when it attacks.
+    pub fn counts_elder_signs(&self, figure: Figure) -> bool {
+        content::ENEMIES[figure.kind().index()].roll_ability == Some(EnemyAbility::ElderSignsCount)
+    }
+
     /// The lowest figure of a kind in the supply.
     pub(crate) fn in_supply(&self, kind: EnemyKind) -> FigureSet {
         let figures = FigureSet::of_kinds(Kinds::one(kind));

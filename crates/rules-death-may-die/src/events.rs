@@ -18,14 +18,18 @@ use crate::state::{CardSide, Out};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
-    /// Elder signs.
+    /// Elder signs, by a skill.
     ElderSigns,
+    /// Elder signs, for the enemy that attacks.
+    EnemySigns,
     /// Elder signs, each also a tentacle.
     PaidElderSigns,
     /// Tentacles.
     Tentacles,
-    /// Successes were added.
+    /// Successes were added for the tentacles there are.
     Added,
+    /// Successes were added because the enemy attacked is alone.
+    Lone,
 }
 
 /// Something that happened.
@@ -70,12 +74,12 @@ pub enum Event {
     DieFell { investigator: InvestigatorId, die: Die },
     /// A die is taken up again.
     Rerolled { investigator: InvestigatorId, die: Die, payment: Payment },
-    /// Symbols count as successes, or successes are added.
-    Counted { investigator: InvestigatorId, what: Counted, number: u8 },
+    /// So many symbols count as so many successes, or successes are added.
+    Counted { investigator: InvestigatorId, what: Counted, number: u8, successes: u8 },
     /// Tentacles are added to the roll.
     TentaclesAdded { investigator: InvestigatorId, tentacles: u8 },
-    /// What the roll comes to.
-    RollEnded { investigator: InvestigatorId, successes: u8, tentacles: u8 },
+    /// What the roll comes to, and how many successes it needs if it needs any.
+    RollEnded { investigator: InvestigatorId, successes: u8, tentacles: u8, needs: Option<u8> },
     /// A roll did not bring what it needed.
     Failed { investigator: InvestigatorId },
     /// An enemy, or the stage of the Elder One, was wounded; by whom, if it was an investigator.

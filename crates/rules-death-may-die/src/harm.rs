@@ -2,7 +2,7 @@
 
 use engine::Sink;
 
-use crate::content::{self, ClaimKind, Token};
+use crate::content::{ClaimKind, Token};
 use crate::events::{Event, Reason};
 use crate::figures::{Figure, FigureSet};
 use crate::flow::{Go, Progress};
@@ -469,13 +469,5 @@ impl<S: Sink<Event>> Progress<'_, S> {
     /// Enemies that can be wounded among these.
     pub(crate) fn woundable(&self, figures: FigureSet) -> FigureSet {
         figures.filter(|figure| self.state.can_be_wounded(*figure)).collect()
-    }
-
-    /// The dice of an enemy's card, for whoever wonders.
-    pub(crate) fn counts_elder_signs(&self, figure: Figure) -> bool {
-        matches!(
-            content::ENEMIES[figure.kind().index()].roll_ability,
-            Some(content::EnemyAbility::ElderSignsCount)
-        )
     }
 }

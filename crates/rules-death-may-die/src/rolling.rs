@@ -163,28 +163,19 @@ impl<S: Sink<Event>> Progress<'_, S> {
     /// The dice stay as they are: what enemies add and count comes first.
     pub(crate) fn keep_dice(&mut self) -> Go {
         let roll = *self.rolling();
-        let enemies = match roll.purpose {
-            Purpose::Attack { targets, .. } => targets,
-            Purpose::Enemy { figure, .. } => FigureSet::one(figure),
-            Purpose::Fire
-            | Purpose::Against
-            | Purpose::Needs { .. }
-            | Purpose::PerSuccess { .. }
-            | Purpose::Together => FigureSet::EMPTY,
-        };
-        let tentacles: u8 = enemies.map(|figure| self.look().tentacles_of(figure)).sum();
+        let tentacles: u8 = roll.enemies().map(|figure| self.look().tentacles_of(figure)).sum();
         if tentacles > 0 {
             self.rolling().added_tentacles = tentacles;
             let investigator = self.id(roll.by);
             self.emit(Event::TentaclesAdded { investigator, tentacles });
         }
         if let Purpose::Enemy { figure, .. } = roll.purpose
-            && self.counts_elder_signs(figure)
+            && self.look().counts_elder_signs(figure)
             && roll.elder_signs() > 0
         {
             let signs = roll.elder_signs();
             self.rolling().signs_counted += signs;
-            self.count_successes(Counted::ElderSigns, signs, signs);
+            self.count_successes(Counted::EnemySigns, signs, signs);
         }
         self.roll_to(RollStep::ElderSigns)
     }
@@ -194,7 +185,7 @@ impl<S: Sink<Event>> Progress<'_, S> {
         self.rolling().added_successes += successes;
         let investigator = self.id(who);
         if number > 0 {
-            self.emit(Event::Counted { investigator, what, number });
+            self.emit(Event::Counted { investigator, what, number, successes });
         }
     }
 
@@ -301,12 +292,13 @@ impl<S: Sink<Event>> Progress<'_, S> {
         {
             // DM-83: counted after symbol changes.
             let more = self.look().successes_on_lone(who);
-            self.count_successes(Counted::Added, more, more);
+            self.count_successes(Counted::Lone, more, more);
             roll = *self.rolling();
         }
         let successes = roll.successes();
         let investigator = self.id(who);
-        self.emit(Event::RollEnded { investigator, successes, tentacles: roll.sanity() });
+        let (tentacles, needs) = (roll.sanity(), roll.needs());
+        self.emit(Event::RollEnded { investigator, successes, tentacles, needs });
         match roll.purpose {
             Purpose::Attack { targets, .. } => {
                 if targets.len() > 1 && self.look().many_targets(who) == Some(true) {

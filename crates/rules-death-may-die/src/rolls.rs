@@ -152,6 +152,32 @@ impl Roll {
         self.count(Die::is_elder_sign) - self.signs_counted
     }
 
+    /// The enemies that are in it: those attacked, or the one that attacks.
+    pub(crate) const fn enemies(&self) -> FigureSet {
+        match self.purpose {
+            Purpose::Attack { targets, .. } => targets,
+            Purpose::Enemy { figure, .. } => FigureSet::one(figure),
+            Purpose::Fire
+            | Purpose::Against
+            | Purpose::Needs { .. }
+            | Purpose::PerSuccess { .. }
+            | Purpose::Together => FigureSet::EMPTY,
+        }
+    }
+
+    /// How many successes it needs, if it needs any.
+    pub(crate) const fn needs(&self) -> Option<u8> {
+        match self.purpose {
+            Purpose::Needs { needs, .. } => Some(needs),
+            Purpose::Attack { .. }
+            | Purpose::Enemy { .. }
+            | Purpose::Fire
+            | Purpose::Against
+            | Purpose::PerSuccess { .. }
+            | Purpose::Together => None,
+        }
+    }
+
     /// Whether an enemy, fire or a card rolls against the investigator.
     pub(crate) const fn is_against(&self) -> bool {
         match self.purpose {

@@ -102,12 +102,63 @@ fn the_tracks_are_beside_the_map_and_leave_room_for_the_key() {
             drawing.map(|drawing: Drawing| drawing.plain()).expect("there is a map")
         };
         let plain = drawn(&scene.game, &scene);
-        for words in ["Cthulhu 1/8 (appears at 5)", "symbols 0/3", "ritual: ", "Lizzie (you) 0/0/1"] {
+        for words in ["Cthulhu 1/8 (appears at 5)", "symbols 0/3", "ritual: ", "Lizzie (you) 0/0/20"] {
             assert!(plain.contains(words), "no {words} in:\n{plain}");
         }
-        assert!(plain.contains("Wounds/stress/sanity of 5/4/20:"), "{plain}");
-        assert!(plain.contains("Sister Beth 4/3/17"), "{plain}");
+        assert!(plain.contains("Wounds/stress/sanity left of 5/4/20:"), "{plain}");
+        assert!(plain.contains("Sister Beth 4/3/4"), "{plain}");
         // The last of the key are the ways that no wall shows.
         assert!(plain.trim_end().ends_with("(stairs)") || plain.trim_end().ends_with("(tunnel)"), "{plain}");
     }
+}
+
+/// The skill of an investigator at some level.
+fn skilled(scene: &mut Scene, who: InvestigatorId, skill: Skill, level: u8) {
+    let skills = rules_death_may_die::content::INVESTIGATORS[who.index()].skills;
+    let place = skills.iter().position(|own| *own == skill).expect("a skill of theirs");
+    scene.investigator(who, |one| {
+        let mut levels = one.levels.in_order();
+        levels[place] = level;
+        one.levels.set(levels);
+    });
+}
+
+fn effect_of(choices: &[(String, String)], name: &str) -> String {
+    let found = choices.iter().find(|(words, _)| words.starts_with(name));
+    found.unwrap_or_else(|| panic!("no {name} in {choices:?}")).1.clone()
+}
+
+/// If this failed, the question about dice would count without skills, what stands beside an answer otherwise than the question,
+/// or nobody would know where a number comes from.
+#[test]
+fn a_roll_says_what_skills_add_and_what_it_comes_to() {
+    let mut scene = scene::alone(&[Ahmed, Borden]);
+    scene.enemy("cultist-1", Space::E1FrontSteps, 0);
+    skilled(&mut scene, Ahmed, Skill::ArcaneMastery, 4);
+    scene.investigator(Ahmed, |one| one.sanity = 3);
+    scene.play("attack cultist-1").dice("bet");
+    let (question, choices) = asked(&scene);
+    assert!(
+        question.contains("2 successes (0 on the dice, 2 by Arcane Mastery), 2 needed to kill it; you lose 1 sanity"),
+        "{question}"
+    );
+    assert_eq!(effect_of(&choices, "Keep"), "2 wounds, enough to kill it; you lose 1 sanity");
+    assert!(effect_of(&choices, "Reroll for 1 stress: black elder sign").ends_with("can count by Arcane Mastery"));
+    scene.play("keep");
+    let (question, choices) = asked(&scene);
+    assert!(question.contains("no successes so far, 2 needed to kill it"), "{question}");
+    assert_eq!(effect_of(&choices, "Count 1"), "then 2 successes");
+    assert_eq!(effect_of(&choices, "Count no"), "then no successes");
+}
+
+/// If this failed, a loss that stops at a threshold would be said to be as many as there are tentacles.
+#[test]
+fn a_roll_says_that_a_loss_stops_at_a_threshold() {
+    let mut scene = scene::alone(&[Borden, Ahmed]);
+    scene.enemy("cultist-1", Space::E1FrontSteps, 0);
+    scene.investigator(Borden, |one| one.sanity = 4);
+    scene.play("attack cultist-1").dice("ttb");
+    let (question, choices) = asked(&scene);
+    assert!(question.contains("you lose 1 sanity (it stops at a threshold)"), "{question}");
+    assert!(effect_of(&choices, "Keep").contains("you lose 1 sanity"), "{choices:?}");
 }

@@ -146,7 +146,7 @@ fn some_explanations_as_they_are_read() {
         "The yellow gate is here: mythos cards summon enemies at it. Stairs lead from here to another part of the \
         map. Next to it: Long Corridor, Distillery, Specimen Gallery, Covered Walk and Cellar Landing."
     );
-    assert!(text_of(&game, "track:sanity").contains("(spaces 5, 9, 13, 16, 19 and 20)"));
+    assert!(text_of(&game, "track:sanity").contains("at 16, 12, 8, 5, 2 and 1 left"));
     assert!(
         text_of(&game, "die:black-success-tentacle")
             .starts_with("On 1 of the 6 sides of a black die. A success.")
@@ -430,8 +430,8 @@ fn events_are_told_to_you() {
         ),
         (
             Event::SanityLost { investigator: ian, sanity: 1, now: 6 },
-            "You lose 1 sanity: space 6 of 20, insanity strikes at 9.",
-            "Ian loses 1 sanity: space 6 of 20, insanity strikes at 9.",
+            "You lose 1 sanity (15 of 20 left; insanity strikes at 12).",
+            "Ian loses 1 sanity (15 of 20 left; insanity strikes at 12).",
         ),
         (
             Event::EnemyWounded { figure: cultist, wounds: 1, in_all: 1, by: None },
@@ -470,4 +470,64 @@ fn the_six_maps_as_they_are_drawn() {
         return;
     }
     assert_eq!(drawn, include_str!("drawings/maps.txt"), "\n{drawn}");
+}
+
+/// If this failed, an answer would seem to cause what happens at the end of the turn anyway, because another answer leads to a
+/// question before that.
+#[test]
+fn beside_an_answer_stands_only_what_it_causes() {
+    let game = game(2, Episode::BlasphemousAlchemy, ElderOne::Cthulhu);
+    let state = arranged(&game, |_| {});
+    let view = game.view(&state, Viewer::Seat(Seat::new(0)));
+    let (ian, beth) = (InvestigatorId::Ian, InvestigatorId::SisterBeth);
+    let own = Event::Wounded { investigator: ian, wounds: 2, in_all: 3 };
+    let mut events = vec![own];
+    let said = |events: &[Event]| English.consequence(&game, &view, &Move::End, events, &you(0));
+    assert_eq!(said(&events).as_deref(), Some("2 wounds to you"));
+    events.push(Event::Advanced { space: 2 });
+    events.push(Event::TurnBegan { investigator: beth, turn: 2 });
+    events.push(Event::SanityLost { investigator: ian, sanity: 1, now: 2 });
+    assert_eq!(said(&events).as_deref(), Some("2 wounds to you"));
+    let cultist = Figure::of(EnemyKind::Cultist, 2).expect("there are ten");
+    let next = Event::EnemyAttacked { figure: cultist, investigator: ian };
+    assert_eq!(said(&[next, Event::Wounded { investigator: ian, wounds: 1, in_all: 1 }]), None);
+}
+
+/// If this failed, somebody would read "1 star spawn follows you".
+#[test]
+fn the_only_one_of_its_kind_is_not_counted() {
+    let game = game(2, Episode::BlasphemousAlchemy, ElderOne::Cthulhu);
+    let followers = |figures: &str| {
+        let state = arranged(&game, |json| json["figures"] = serde_json::from_str(figures).expect("figures"));
+        let view = game.view(&state, Viewer::Seat(Seat::new(0)));
+        let go = Move::Go(Space::E1EntranceHall);
+        let events = foresee(&game, &state, Seat::new(0), &go);
+        English.consequence(&game, &view, &go, &events, &you(0)).expect("they follow")
+    };
+    let spawn = r#"{"figure":"star-spawn","space":"e1-front-steps","wounds":0}"#;
+    let cultist = |number: u8, space: &str| {
+        format!(r#"{{"figure":"cultist-{number}","space":"{space}","wounds":0}}"#)
+    };
+    assert_eq!(followers(&format!("[{spawn}]")), "The star spawn follows you");
+    let two = format!("[{},{},{spawn}]", cultist(1, "e1-front-steps"), cultist(2, "e1-rotunda"));
+    assert_eq!(followers(&two), "Cultist 1 and the star spawn follow you");
+}
+
+/// If this failed, whoever knows the game would not be told what an episode or an Elder One is about, or it would not fit.
+#[test]
+fn each_episode_and_elder_one_is_introduced() {
+    let mut ids = BTreeSet::new();
+    for game in each_game(2) {
+        let chapters = English.chapters(&game);
+        assert_eq!(chapters.len(), 2);
+        for chapter in chapters {
+            assert!((2..=3).contains(&chapter.lines.len()), "{}", chapter.id);
+            for line in &chapter.lines {
+                plain(line);
+                assert!(line.chars().count() <= Drawing::WIDEST, "too long: {line}");
+            }
+            ids.insert(chapter.id);
+        }
+    }
+    assert_eq!(ids.len(), Episode::ALL.len() + ElderOne::ALL.len());
 }

@@ -553,7 +553,7 @@ fn a_roll_inside_a_roll_leaves_the_outer_one_as_it_was() {
     scene.play("keep");
     assert!(scene.position().rolls.is_empty());
     // Two dice, and one for a lone target.
-    let ended = Event::RollEnded { investigator: Borden, successes: 3, tentacles: 0 };
+    let ended = Event::RollEnded { investigator: Borden, successes: 3, tentacles: 0, needs: None };
     assert!(scene.events.contains(&ended), "{:?}", scene.events);
     assert!(scene.figures().is_empty(), "the cultist took the successes of the attack");
 }

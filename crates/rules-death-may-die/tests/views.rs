@@ -334,7 +334,7 @@ fn runs_of_events_are_told_in_one_sentence() {
         Event::DieFell { investigator: ADAM, die: Die::BlackSuccess },
         Event::DieFell { investigator: ADAM, die: Die::BlackBlank },
         Event::DieFell { investigator: ADAM, die: Die::GreenSign },
-        Event::RollEnded { investigator: ADAM, successes: 1, tentacles: 0 },
+        Event::RollEnded { investigator: ADAM, successes: 1, tentacles: 0, needs: None },
         Event::FirePlaced { space: Space::E1Rotunda },
         Event::FirePlaced { space: Space::E1FrontSteps },
         Event::Moved { investigator: ADAM, from: Space::E1FrontSteps, to: Space::E1EntranceHall },

@@ -21,6 +21,9 @@ const SAMPLES: usize = 3;
 /// What beside an answer is longer than this is not read.
 const LONGEST_EFFECT: usize = 160;
 
+/// The first page and what follows it leave room for who plays, and for a line to type in.
+const MOST_INTRODUCED: usize = 19;
+
 /// A drawing leaves room for the question under it.
 const HIGHEST_DRAWING: usize = 22;
 
@@ -29,7 +32,11 @@ pub(crate) fn things_and_first_page<G: Inspect>(game: &G) -> Result<(), String> 
     let words = english::<G>();
     let page = words.introduction(game);
     require(FIRST_PAGE.contains(&page.len()), || format!("the first page has {} lines", page.len()))?;
-    for line in &page {
+    let chapters: Vec<String> = words.chapters(game).into_iter().flat_map(|chapter| chapter.lines).collect();
+    require(page.len() + chapters.len() <= MOST_INTRODUCED, || {
+        format!("the first page and its chapters have {} lines", page.len() + chapters.len())
+    })?;
+    for line in page.iter().chain(&chapters) {
         let columns = columns(line);
         require(columns <= Drawing::WIDEST && !line.trim().is_empty(), || {
             format!("a line of the first page has {columns} columns: {line:?}")

@@ -329,7 +329,9 @@ fn as_a_sentence(phrase: &str) -> String {
 /// What certainly follows: dials that go down, and the end. The viewer is "you" here, whoever the cast is spoken to.
 pub(super) fn consequence(view: &View, answer: Move, events: &[EventView], cast: &Cast) -> Option<String> {
     let cast = &view.viewer.seat().map_or_else(|| cast.clone(), |seat| cast.clone().spoken_to(seat));
-    let mut told: Vec<String> = events.iter().filter_map(|event| turning(event, cast)).collect();
+    // What happens in the next turn is not this answer's doing.
+    let own = events.iter().take_while(|event| !matches!(event, EventView::TurnBegan { .. }));
+    let mut told: Vec<String> = own.filter_map(|event| turning(event, cast)).collect();
     told.extend(after_a_take(view, answer, cast));
     told.extend(after_a_trade(view, answer, cast));
     (!told.is_empty()).then(|| as_a_sentence(&told.join("; ")))

@@ -2,14 +2,14 @@
 
 use engine::{English, Words};
 
+use super::phrases::FULL_SANITY;
 use super::seen::Seen;
+use super::tally::Tally;
 use super::{cards, elder_ones, glossary, names, phrases};
 use crate::content::{self, Mark, STILLING_WEIGHT, Token};
 use crate::figures::Figure;
 use crate::ids::{Colour, Elder, Episode, MoonPhase, Skill, Space, Stage};
-use crate::state::{
-    DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL, THRESHOLDS, Who,
-};
+use crate::state::{DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, THRESHOLDS, Who};
 
 pub(super) fn board(seen: &Seen<'_>) -> String {
     let mut lines = situation(seen);
@@ -70,7 +70,7 @@ fn situation(seen: &Seen<'_>) -> Vec<String> {
             "Roll: {}. Dice: {}. So far: {}.",
             seen.purpose(roll),
             phrases::dice(roll),
-            seen.so_far(roll),
+            Tally::of(seen, roll).in_words(),
         ));
     }
     lines
@@ -207,14 +207,13 @@ fn sheet(seen: &Seen<'_>, who: Who, lines: &mut Vec<String>) {
     let next = THRESHOLDS.iter().find(|threshold| **threshold > one.sanity);
     let ahead = match next {
         Some(next) => format!("threshold in {}", next - one.sanity),
-        None => format!("madness in {}", SKULL.saturating_sub(one.sanity)),
+        None => "the last one".into(),
     };
     lines.push(format!(
-        "{name} {place}: {} of {DEADLY_WOUNDS} wounds, {} of {FULL_STRESS} stress, sanity space {} of {} ({ahead}).",
+        "{name} {place}: {} of {DEADLY_WOUNDS} wounds, {} of {FULL_STRESS} stress, {} of {FULL_SANITY} sanity left ({ahead}).",
         one.wounds,
         one.stress,
-        one.sanity,
-        SKULL - 1,
+        phrases::sanity_left(one.sanity),
     ));
     lines.push(format!("  Skills: {}. {}", skills(seen, who), insanity(seen, who)));
     let mut state = Vec::new();

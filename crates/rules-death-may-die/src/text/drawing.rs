@@ -8,13 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Canvas, Drawing, Tone, Viewer};
 
+use super::phrases::FULL_SANITY;
 use super::seen::Seen;
 use super::{board, glossary, names, phrases};
 use crate::content::{LinkKind, STILLING_WEIGHT, Token};
 use crate::figures::Figure;
 use crate::ids::{Colour, Elder, EnemyKind, Episode, Space};
 use crate::map::Map;
-use crate::state::{DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, SKULL, Who};
+use crate::state::{DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Who};
 
 /// Lines of the map itself; the key has the rest.
 const MAP_ROWS: usize = 17;
@@ -554,13 +555,13 @@ fn tracks(seen: &Seen<'_>, viewer: Viewer, below: &mut Below<'_>) {
     if seen.position.picked() < usize::from(state.count) {
         return;
     }
-    let most = format!("{DEADLY_WOUNDS}/{FULL_STRESS}/{}", SKULL - 1);
-    below.put(&format!("Wounds/stress/sanity of {most}:"), Tone::Quiet);
+    let most = format!("{DEADLY_WOUNDS}/{FULL_STRESS}/{FULL_SANITY}");
+    below.put(&format!("Wounds/stress/sanity left of {most}:"), Tone::Quiet);
     for who in state.in_game() {
         let one = seen.one(who);
         let name = names::investigator(one.id).trim_start_matches("the ");
         let you = if super::people::is_you(&seen.cast, one.id) { " (you)" } else { "" };
-        let tracks = format!("{}/{}/{}", one.wounds, one.stress, one.sanity);
+        let tracks = format!("{}/{}/{}", one.wounds, one.stress, phrases::sanity_left(one.sanity));
         below.put(&format!("{} {name}{you} {tracks}", initial(seen, who)), tone(seen, viewer, who));
     }
     below.end_line();

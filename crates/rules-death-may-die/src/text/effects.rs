@@ -2,8 +2,9 @@
 
 use engine::grammar::{and, count};
 
-use super::phrases::{self, capitalised};
+use super::phrases::{self, FULL_SANITY, capitalised};
 use super::seen::Seen;
+use super::tally::Tally;
 use super::{
     actions, cards, elder_ones, enemies, episode_2, episode_5, episode_6, names, people, skills, things,
 };
@@ -11,15 +12,13 @@ use crate::content::{self, Amount, ClaimKind, Effect};
 use crate::events::{Event, EventView};
 use crate::figures::{Figure, FigureSet};
 use crate::frame::{Cause, Frame};
-use crate::ids::{
-    Action, Claim, Die, DiscoveryCard, Elder, EnemyKind, InvestigatorId, MoonPhase, Skill, Space,
-};
+use crate::ids::{Action, Claim, Die, DiscoveryCard, Elder, InvestigatorId, MoonPhase, Skill, Space};
 use crate::levels::TOP_LEVEL;
 use crate::moves::{EndEffect, Move, Payment, Target, Thing};
 use crate::program::{Op, Programs, given};
 use crate::prompt::{Ask, Offered, Prompt};
 use crate::rolls::{Purpose, Roll};
-use crate::state::{CardSide, DEADLY_WOUNDS, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL};
+use crate::state::{CardSide, DEADLY_WOUNDS, FULL_STRESS, Out, SKULL};
 use crate::steps::{Act, Part};
 
 /// No effect is longer: it has to stand beside a name.
@@ -211,19 +210,7 @@ fn stress_after(seen: &Seen<'_>) -> u8 {
 
 /// What a die that lies there does if it is kept.
 fn die_now(seen: &Seen<'_>, die: Die) -> String {
-    let against = seen.state.roll().is_some_and(Roll::is_against);
-    let mut does = Vec::new();
-    if die.is_success() {
-        does.push(if against { "wounds you" } else { "is a success" });
-    }
-    if die.is_tentacle() {
-        does.push("costs 1 sanity");
-    }
-    match does.is_empty() {
-        true if die.is_elder_sign() => "now an elder sign".into(),
-        true => "now it does nothing".into(),
-        false => format!("now it {}", and(&does)),
-    }
+    seen.state.roll().map_or_else(String::new, |roll| Tally::of(seen, roll).of_die(die))
 }
 
 /// The answer where symbols may be counted in a roll and nothing depends on it: none of them. It is so where the roll has
@@ -289,26 +276,30 @@ fn in_its_turn(seen: &Seen<'_>, target: Target) -> Option<String> {
 
 /// What the roll means as it lies.
 fn keep(seen: &Seen<'_>) -> String {
+    seen.state.roll().map_or_else(String::new, |roll| Tally::of(seen, roll).if_kept())
+}
+
+/// What so many symbols of a roll give if they count: "then 3 successes; remove 1 stress".
+fn counted(seen: &Seen<'_>, number: u8) -> String {
     let Some(roll) = seen.state.roll() else { return String::new() };
-    let (successes, sanity) = (roll.successes(), roll.sanity());
-    let cost = if sanity == 0 { String::new() } else { format!("; costs {sanity} sanity") };
-    let gives = match roll.purpose {
-        Purpose::Attack { targets, .. } if targets.len() == 1 => {
-            let left = targets.first().map_or(0, |figure| {
-                seen.look().health(figure).saturating_sub(seen.state.figure(figure).wounds)
-            });
-            let enough = if successes >= left { "enough".to_owned() } else { format!("{left} needed") };
-            format!("{} dealt, {enough}", phrases::wounds(successes))
+    let look = seen.look();
+    let (worth, also) = match seen.ask() {
+        Some(Ask::CountElderSigns { .. }) => {
+            let (_, worth, calm) = look.elder_sign_count(roll.by).unwrap_or((0, 1, 0));
+            let calms = (number * calm).min(seen.one(roll.by).stress);
+            (worth, (calms > 0).then(|| format!("remove {calms} stress")))
         }
-        Purpose::Attack { .. } => format!("{} to divide", phrases::wounds(successes)),
-        Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => seen.wounds_of(roll),
-        Purpose::Needs { needs, .. } if successes >= needs => {
-            format!("{successes} of {needs} successes: it works")
+        Some(Ask::CountTentacles { .. }) => {
+            let (_, heal) = look.tentacle_count(roll.by).unwrap_or((0, 0));
+            let heals = number.saturating_mul(heal).min(seen.one(roll.by).wounds);
+            (1, (heals > 0).then(|| format!("heal {}", phrases::wounds(heals))))
         }
-        Purpose::Needs { needs, .. } => format!("{successes} of {needs} successes: it fails"),
-        Purpose::PerSuccess { .. } | Purpose::Together => phrases::successes(successes),
+        _ => (1, (number > 0).then(|| format!("costs {number} sanity"))),
     };
-    format!("{gives}{cost}")
+    let then = phrases::successes(roll.successes() + number * worth);
+    let against = if roll.is_against() { " against you" } else { "" };
+    let also = also.map_or_else(String::new, |also| format!("; {also}"));
+    format!("then {then}{against}{also}")
 }
 
 fn amount(seen: &Seen<'_>, number: u8) -> String {
@@ -328,16 +319,15 @@ fn amount(seen: &Seen<'_>, number: u8) -> String {
         Some(Ask::LoseSanity { .. }) => {
             let now = seen.asked.and_then(|prompt| prompt.investigator).and_then(|id| seen.find(id));
             now.map_or_else(String::new, |one| {
-                format!("to space {} of {} at most", (one.sanity + number).min(SKULL), SKULL - 1)
+                format!(
+                    "{} of {FULL_SANITY} left, or where a threshold stops it",
+                    phrases::sanity_left((one.sanity + number).min(SKULL))
+                )
             })
         }
-        Some(Ask::CountElderSigns { against: false } | Ask::CountTentacles { against: false }) => {
-            format!("{} more", phrases::successes(number))
+        Some(Ask::CountElderSigns { .. } | Ask::CountTentacles { .. } | Ask::PayForElderSigns) => {
+            counted(seen, number)
         }
-        Some(Ask::CountElderSigns { .. } | Ask::CountTentacles { .. }) => {
-            format!("{} more against you", phrases::successes(number))
-        }
-        Some(Ask::PayForElderSigns) => format!("{} more; costs {number} sanity", phrases::successes(number)),
         _ => String::new(),
     }
 }
@@ -366,6 +356,11 @@ fn yes_or_no(seen: &Seen<'_>, yes: bool) -> String {
         }
         (Some(Ask::Offer { offer: Offered::Redirect { figure, .. } }), true) => {
             return attack_on_you(seen, figure);
+        }
+        (Some(Ask::AddSuccesses { successes, .. }), yes) => {
+            let Some(roll) = seen.state.roll() else { return String::new() };
+            let more = if yes { successes } else { 0 };
+            return format!("then {}", phrases::successes(roll.successes() + more));
         }
         (Some(Ask::Consent { .. }), false) => "it can't be asked again this turn",
         (Some(Ask::GoOn { .. }), false) => "the successes left over are lost",
@@ -484,6 +479,7 @@ pub(super) fn part_effect(seen: &Seen<'_>, part: Part) -> String {
 
 /// What certainly follows, if somebody would want to know it first.
 pub(super) fn consequence(seen: &Seen<'_>, events: &[EventView]) -> Option<String> {
+    let events = caused(seen, events);
     let mut said: Vec<String> = Vec::new();
     said.extend(followers(seen, events));
     // What keeping the dice comes to is its effect already.
@@ -496,24 +492,51 @@ pub(super) fn consequence(seen: &Seen<'_>, events: &[EventView]) -> Option<Strin
     (!said.is_empty()).then(|| capitalised(&said.join("; ")))
 }
 
+/// The events that come of the answer itself. Where no question comes between, the turn goes on with what happens whatever
+/// is answered: the next attack, the end of the turn, the next turn. That stands beside no answer, or those that lead to a
+/// question first would seem to spare one from it.
+fn caused<'a>(seen: &Seen<'_>, events: &'a [EventView]) -> &'a [EventView] {
+    let goes_on = |event: &EventView| {
+        matches!(
+            event,
+            Event::TurnBegan { .. }
+                | Event::MythosDrawn { .. }
+                | Event::MythosDiscarded { .. }
+                | Event::MythosShuffled
+                | Event::DiscoveryDrawn { .. }
+                | Event::DiscoveriesShuffled
+                | Event::NothingToDiscover
+                | Event::EnemyAttacked { .. }
+                | Event::RollBegan { .. }
+                | Event::FireBurnsOut { .. }
+                | Event::EndEffectBegan { .. }
+                | Event::Advanced { .. }
+        )
+    };
+    // Who attacks next, or what happens next, is what was chosen.
+    let chosen = usize::from(matches!(seen.ask(), Some(Ask::Fight | Ask::EndEffects)));
+    let own = events.iter().skip(chosen).position(goes_on).map(|place| place + chosen);
+    &events[..own.unwrap_or(events.len())]
+}
+
 /// "3 cultists and the ghoul follow you".
 fn followers(seen: &Seen<'_>, events: &[EventView]) -> Option<String> {
-    let mut groups: Vec<(EnemyKind, u8)> = Vec::new();
+    let mut groups: Vec<(Figure, u8)> = Vec::new();
     let mut whom = None;
     for event in events {
         if let Event::Followed { figure, investigator, .. } = event {
             whom = Some(*investigator);
-            match groups.iter_mut().find(|(kind, _)| *kind == figure.kind()) {
+            match groups.iter_mut().find(|(first, _)| first.kind() == figure.kind()) {
                 Some((_, number)) => *number += 1,
-                None => groups.push((figure.kind(), 1)),
+                None => groups.push((*figure, 1)),
             }
         }
     }
     let all: Vec<String> = groups
         .iter()
-        .map(|(kind, number)| match kind {
-            EnemyKind::ElderOne => seen.elder_one_name().to_owned(),
-            kind => phrases::counted(*number, names::enemy(*kind), names::enemies(*kind)),
+        .map(|(first, number)| match number {
+            1 => seen.named(*first),
+            _ => phrases::counted(*number, names::enemy(first.kind()), names::enemies(first.kind())),
         })
         .collect();
     let one = groups.len() == 1 && groups[0].1 == 1;
@@ -543,11 +566,10 @@ fn certain(seen: &Seen<'_>, event: &Event) -> Option<String> {
             format!("{} would go insane for good", people::whom(cast, investigator))
         }
         Event::CompanionLost { claim, .. } => format!("{} is lost", phrases::claim(claim)),
-        Event::EnemyDied { figure, .. } => format!("{} dies", phrases::figure(seen.elder_one(), figure)),
+        Event::EnemyDied { figure, .. } => format!("{} dies", seen.named(figure)),
         Event::RitualDisrupted => "the ritual is disrupted".into(),
         Event::Appeared { .. } => format!("{lord} appears"),
         Event::StageDefeated { stage, .. } => format!("{} is defeated", names::stage(stage)),
-        Event::Advanced { space } => format!("{lord} advances to {space} of {LAST_TRACK_SPACE}"),
         Event::SorcererFed { .. } => "the sorcerer is fed to the deep ones".into(),
         Event::Arrested { investigator } => people::does(cast, investigator, "is arrested"),
         Event::Won => "the game is won".into(),

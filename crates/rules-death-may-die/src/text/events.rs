@@ -3,16 +3,17 @@
 use engine::{Cast, English, Game, Words, grammar};
 
 use super::people::{does, whom, whose};
-use super::phrases::{self, a, counted, figure, figures, place, within, wounds};
+use super::phrases::{self, FULL_SANITY, a, counted, figure, figures, place, within, wounds};
 use super::{
     cards, elder_ones, episode_1, episode_3, episode_4, episode_6, insanities, names, skills, things,
 };
 use crate::content::{LAB_HEALTH, Token};
 use crate::events::{Counted, Event, Run};
 use crate::figures::Figure;
+use crate::ids::{Claim, EnemyKind, InvestigatorId, Skill};
 use crate::moves::Payment;
 use crate::queries::health_of;
-use crate::state::{DEADLY_WOUNDS, LAST_TRACK_SPACE, Out, SKULL, THRESHOLDS};
+use crate::state::{DEADLY_WOUNDS, LAST_TRACK_SPACE, Out, THRESHOLDS};
 use crate::{DeathMayDie, EventView};
 
 // The themes, as patterns: a new event has to be put into one of them, and told there, before anything compiles.
@@ -274,22 +275,17 @@ fn fight(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
             let colour = phrases::colour_of(die);
             format!("{} a {colour} {} {price}.", does(investigator, "rerolls"), phrases::face(die))
         }
-        Event::Counted { investigator, what, number } => {
-            let counts = does(investigator, "counts");
-            let signs = grammar::count(number, "elder sign");
-            match what {
-                Counted::ElderSigns => format!("{counts} {signs} as successes."),
-                Counted::PaidElderSigns => format!("{counts} {signs} as success and tentacle."),
-                Counted::Tentacles => format!("{counts} {} as successes too.", phrases::tentacles(number)),
-                Counted::Added => format!("{} {}.", does(investigator, "adds"), phrases::successes(number)),
-            }
+        Event::Counted { investigator, what, number, successes } => {
+            made_to_count(cast, investigator, what, number, successes)
         }
         Event::TentaclesAdded { tentacles, .. } => {
-            let are = if tentacles == 1 { "is" } else { "are" };
-            format!("{} {are} added to the roll.", phrases::tentacles(tentacles))
+            let (are, by) = (if tentacles == 1 { "is" } else { "are" }, names::enemy(EnemyKind::StarSpawn));
+            format!("{} {are} added to the roll by the {by} on R'lyeh.", phrases::tentacles(tentacles))
         }
-        Event::RollEnded { successes, tentacles, .. } => {
-            format!("the result: {}, {}.", phrases::successes(successes), phrases::tentacles(tentacles))
+        Event::RollEnded { successes, tentacles, needs, .. } => {
+            let needed = needs.map_or_else(String::new, |needs| format!(" ({needs} needed)"));
+            let (successes, tentacles) = (phrases::successes(successes), phrases::tentacles(tentacles));
+            format!("the result: {successes}{needed}, {tentacles}.")
         }
         Event::Failed { investigator } => format!("{}: too few successes.", does(investigator, "fails")),
         coming_and_going!()
@@ -301,12 +297,37 @@ fn fight(game: &DeathMayDie, event: &EventView, cast: &Cast) -> String {
     }
 }
 
+/// What counts in a roll besides what the dice show, and by what: each is one skill's or one card's alone.
+fn made_to_count(cast: &Cast, by: InvestigatorId, what: Counted, number: u8, successes: u8) -> String {
+    let signs = grammar::count(number, "elder sign");
+    let worth = phrases::successes(successes);
+    let skill = |skill| format!("{} {}", whose(cast, by), names::skill(skill));
+    match what {
+        Counted::ElderSigns => format!("{} counts {signs} as {worth}.", skill(Skill::ArcaneMastery)),
+        Counted::EnemySigns => {
+            let (enemy, count) =
+                (names::enemy(EnemyKind::Byakhee), if number == 1 { "counts" } else { "count" });
+            format!("{signs} {count} as {worth} for the {enemy}.")
+        }
+        Counted::PaidElderSigns => {
+            let paw = phrases::claim(Claim::E1ShrivelledPaw);
+            format!("{paw} counts {signs} as {worth} and {}.", phrases::tentacles(number))
+        }
+        Counted::Tentacles => {
+            format!("{} counts {} as {worth} too.", skill(Skill::HighStrung), phrases::tentacles(number))
+        }
+        Counted::Added => format!("{} adds {worth} for the tentacles.", skill(Skill::HighStrung)),
+        Counted::Lone => format!("{} adds {worth}: the enemy is alone.", skill(Skill::Savage)),
+    }
+}
+
 /// What becomes of an investigator, body and mind.
 fn suffering(event: &EventView, cast: &Cast) -> String {
     let does = |id, verb: &str| does(cast, id, verb);
     match *event {
         Event::DamageReduced { investigator, by } => {
-            format!("{} {}.", does(investigator, "is spared"), wounds(by))
+            let by_what = names::skill(Skill::Toughness);
+            format!("{} {} by {by_what}.", does(investigator, "is spared"), wounds(by))
         }
         Event::Wounded { investigator, wounds: taken, in_all } => {
             format!("{} {} ({in_all} of {DEADLY_WOUNDS}).", does(investigator, "takes"), wounds(taken))
@@ -330,13 +351,17 @@ fn suffering(event: &EventView, cast: &Cast) -> String {
             format!("{} stress is now {stress}.", whose(cast, investigator))
         }
         Event::SanityKept { investigator, sanity } => {
-            format!("{} {sanity} sanity less.", does(investigator, "loses"))
+            format!("{} {sanity} sanity that would be lost.", does(investigator, "keeps"))
         }
         Event::SanityLost { investigator, sanity, now } => {
-            format!("{} {sanity} sanity: {}.", does(investigator, "loses"), on_the_track(now))
+            format!("{} {sanity} sanity ({}).", does(investigator, "loses"), sanity_left(now))
         }
         Event::ThresholdReached { investigator } => {
-            format!("{} a threshold of madness.", does(investigator, "reaches"))
+            let whose = whose(cast, investigator);
+            format!(
+                "{} a threshold: the loss stops, and {whose} insanity strikes.",
+                does(investigator, "reaches")
+            )
         }
         Event::InsanityStruck { investigator, insanity } => {
             format!("{} insanity strikes: {}.", whose(cast, investigator), names::insanity(insanity))
@@ -361,13 +386,13 @@ fn suffering(event: &EventView, cast: &Cast) -> String {
     }
 }
 
-/// Where the sanity marker stands, and what that means.
-fn on_the_track(now: u8) -> String {
-    let last = SKULL - 1;
+/// How much sanity is left, and what that means.
+fn sanity_left(now: u8) -> String {
+    let left = format!("{} of {FULL_SANITY} left", phrases::sanity_left(now));
     match THRESHOLDS.iter().find(|threshold| **threshold >= now) {
-        Some(threshold) if *threshold == now => format!("space {now} of {last}, a threshold"),
-        Some(threshold) => format!("space {now} of {last}, insanity strikes at {threshold}"),
-        None => "the end of the track".into(),
+        Some(threshold) if *threshold == now => format!("{left}, a threshold"),
+        Some(threshold) => format!("{left}; insanity strikes at {}", phrases::sanity_left(*threshold)),
+        None => left,
     }
 }
 

@@ -61,7 +61,11 @@ fn shortened(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<(Stri
         }
         // What successes do is told; that there are none is not.
         Event::RollEnded { successes: 0, .. } => said("no successes.".into()),
-        Event::RollEnded { .. } => silent(),
+        Event::RollEnded { .. }
+        | Event::Counted { .. }
+        | Event::TentaclesAdded { .. }
+        | Event::DamageReduced { .. }
+        | Event::SanityKept { .. } => silent(),
         // That something dies says that it was wounded.
         Event::EnemyWounded { figure, .. } => {
             let words = events::tell_run(game, std::slice::from_ref(last), cast);
@@ -87,7 +91,8 @@ fn shortened(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<(Stri
             said(format!("{} {} rises to level {level}.", whose(cast, investigator), names::skill(skill)))
         }
         Event::SanityLost { investigator, sanity, now } => {
-            said(format!("{} {sanity} sanity (now {now}).", does(cast, investigator, "loses")))
+            let left = phrases::sanity_left(now);
+            said(format!("{} {sanity} sanity ({left} left).", does(cast, investigator, "loses")))
         }
         Event::LabDestroyed { space, face } => {
             let there = phrases::within(space);

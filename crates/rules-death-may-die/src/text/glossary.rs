@@ -4,7 +4,7 @@
 use engine::grammar::and;
 use engine::{Game, Rule, Thing, rules};
 
-use super::phrases::{self, capitalised};
+use super::phrases::{self, FULL_SANITY, capitalised, sanity_left};
 use super::{cards, elder_ones, names};
 use crate::DeathMayDie;
 use crate::content::{LAB_HEALTH, STILLING_WEIGHT, Token};
@@ -13,7 +13,7 @@ use crate::rolls::Roll;
 use crate::sheet::THRESHOLDS;
 use crate::state::{
     ACTIONS, BODIES, DEADLY_WOUNDS, FIRES, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, MOVE_SPACES,
-    RLYEHS, SKULL,
+    RLYEHS,
 };
 
 /// The ids of what answers are about.
@@ -45,15 +45,16 @@ fn thing(id: &str, name: &str, kind: &str, text: &[&str], rules: &'static [Rule]
     Thing::new(id, name, kind, text.iter().copied(), rules)
 }
 
-/// "5, 9, 13".
-fn spaces(all: impl Iterator<Item = u8>) -> String {
-    and(&all.map(|space| space.to_string()).collect::<Vec<_>>())
+/// "5, 9 and 13".
+fn numbers(all: impl Iterator<Item = u8>) -> String {
+    and(&all.map(|number| number.to_string()).collect::<Vec<_>>())
 }
 
 fn tracks(game: &DeathMayDie) -> Vec<Thing> {
     let lord = names::elder_one(game.options().elder_one);
-    let strikes = spaces(THRESHOLDS.iter().map(|threshold| threshold.space));
-    let dice = spaces(THRESHOLDS.iter().filter(|threshold| threshold.green_die).map(|one| one.space));
+    let strikes = numbers(THRESHOLDS.iter().map(|threshold| sanity_left(threshold.space)));
+    let dice =
+        numbers(THRESHOLDS.iter().filter(|threshold| threshold.green_die).map(|one| sanity_left(one.space)));
     vec![
         Thing::new(
             WOUNDS,
@@ -83,10 +84,10 @@ fn tracks(game: &DeathMayDie) -> Vec<Thing> {
             "Sanity",
             "track",
             [
-                "Each tentacle, and many cards, move your marker along the sanity track. Nothing moves it back.".to_owned(),
-                format!("At a threshold (spaces {strikes}) it stops, your insanity strikes, and 1 skill goes up."),
-                format!("Spaces {dice} also give you a green die for good."),
-                format!("On space {SKULL}, the skull, you are out: insane for good."),
+                format!("You begin with {FULL_SANITY}. Each tentacle, and many cards, cost you sanity. Nothing brings it back."),
+                format!("Thresholds are at {strikes} left: a loss stops there, your insanity strikes, and 1 skill goes up."),
+                format!("With {dice} left you also get a green die for good."),
+                "With none left you are out: insane for good.".to_owned(),
             ],
             rules!["DM-23", "DM-30", "DM-32", "T-25"],
         ),
@@ -235,7 +236,7 @@ fn decks() -> Vec<Thing> {
             "card:insanities",
             "Insanities",
             "rule",
-            &["Each investigator has one. It strikes when the sanity marker reaches a threshold."],
+            &["Each investigator has one. It strikes when your sanity reaches a threshold."],
             rules!["DM-06", "DM-30"],
         ),
         thing(

@@ -5,6 +5,7 @@
 use engine::grammar::count;
 use engine::{English, Game, Seat, Viewer, Weight, Words};
 
+use super::phrases::FULL_SANITY;
 use super::seen::Seen;
 use super::{board, glossary, names, people, phrases};
 use crate::content::{STILLING_WEIGHT, Token};
@@ -13,54 +14,30 @@ use crate::figures::Figure;
 use crate::ids::{Action, Colour, Die, Elder, ElderOne, Episode, Space, Stage};
 use crate::moves::{Move, Payment};
 use crate::rolls::Roll;
-use crate::state::{ACTIONS, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, SKULL, Who};
+use crate::state::{ACTIONS, DEADLY_WOUNDS, FIRST_RED_SPACE, FULL_STRESS, LAST_TRACK_SPACE, Out, Who};
 use crate::steps::{Act, Part};
 use crate::{DeathMayDie, Reason};
 
-/// The first page.
+/// The first page. What is odd about the episode and the Elder One is in its chapters.
 pub(super) fn introduction(game: &DeathMayDie) -> Vec<String> {
     let lord = names::elder_one(game.options().elder_one);
-    let episode = names::episode(game.options().episode);
     let symbols = glossary::SYMBOLS;
     let black = Roll::BLACK_DICE;
     vec![
-        format!("You are investigators, all on one side. Episode: {episode}."),
-        format!("First break the ritual. Then kill {lord}, stage after stage, to win."),
-        ritual_in_short(game),
+        format!("You are investigators, all on one side: break the ritual, then kill {lord}."),
         format!("Your turn: {ACTIONS} actions. Move, attack, rest, trade, or what the episode offers."),
-        "Then a mythos card: something bad happens.".into(),
-        "Then enemies in your space attack you. If none are there, you find something.".into(),
+        "Then a mythos card: something bad happens. Then enemies in your space".into(),
+        "attack you; if none are there, you find something.".into(),
         format!("You roll {black} black dice, and green ones for skills. Successes help you."),
         "Each tentacle costs you 1 sanity, in your rolls and in rolls against you.".into(),
         format!("Reroll any die for 1 stress. You have room for {FULL_STRESS} stress; rest to remove it."),
-        "Lost sanity never comes back. Now and then your insanity strikes;".into(),
-        "then a skill goes up. The madder you are, the stronger you are.".into(),
+        format!("You have {FULL_SANITY} sanity. What is lost never comes back. Now and then insanity"),
+        "strikes; then a skill goes up. The madder you are, the stronger you are.".into(),
         "Enemies follow you when you walk. Walk out of fire and you burn.".into(),
         format!("{symbols} summoning symbols on discarded mythos cards: {lord} comes 1 space nearer."),
         format!("On space {FIRST_RED_SPACE} {lord} appears; on space {LAST_TRACK_SPACE} everybody loses."),
         format!("Lost, too: somebody dies or goes mad before {lord} is here, or all do after."),
     ]
-}
-
-/// The ritual in a line of the first page.
-fn ritual_in_short(game: &DeathMayDie) -> String {
-    let goal = game.map.episode.goal;
-    match game.options().episode {
-        Episode::BlasphemousAlchemy => format!("The ritual breaks when {goal} labs are destroyed."),
-        Episode::TomesOfMadness => {
-            format!("The ritual breaks when you have taken {goal} tomes from their vaults.")
-        }
-        Episode::DanseMacabre => format!("The ritual breaks when {goal} sorcerers are fed to the deep ones."),
-        Episode::EldritchIdols => {
-            format!("The ritual breaks when idols still {goal} gates at the same time.")
-        }
-        Episode::AccursedTide => {
-            format!("The ritual breaks when all elders are aboard and {goal} flames burn.")
-        }
-        Episode::UnspeakableHour => {
-            format!("The ritual breaks with {goal} mirrors in the Telescope Room at new moon.")
-        }
-    }
 }
 
 /// What is left to do until the ritual is disrupted: "2 labs to go".
@@ -151,7 +128,7 @@ fn peril(seen: &Seen<'_>, who: Who) -> Option<String> {
         return None;
     }
     let dying = one.wounds + 1 >= DEADLY_WOUNDS;
-    let mad = one.sanity + 1 >= SKULL;
+    let mad = phrases::sanity_left(one.sanity) <= 1;
     let whose = phrases::capitalised(&people::whose(&seen.cast, one.id));
     match (dying, mad) {
         (true, true) => Some(format!("{whose} next wound is deadly, and so is the next loss of sanity.")),
@@ -323,7 +300,11 @@ macro_rules! told {
             | Event::Redirected { .. }
             | Event::Acted { .. }
             | Event::Rested { .. }
+            | Event::Counted { .. }
+            | Event::TentaclesAdded { .. }
             | Event::RollEnded { .. }
+            | Event::DamageReduced { .. }
+            | Event::SanityKept { .. }
             | Event::Failed { .. }
             | Event::EnemyWounded { .. }
             | Event::EnemyHealed { .. }
@@ -379,7 +360,6 @@ macro_rules! told {
             | Event::ElderAshore { .. }
             | Event::MoonMoved { .. }
             | Event::MoonStayed
-            | Event::Advanced { .. }
     };
 }
 
@@ -415,7 +395,8 @@ pub(super) const fn weight(event: &EventView) -> Weight {
         | Event::Won
         | Event::Lost { .. } => Weight::Momentous,
         // How the ritual comes apart, or goes on, is what a game turns on.
-        Event::CameBack { .. }
+        Event::Advanced { .. }
+        | Event::CameBack { .. }
         | Event::StageRevealed { .. }
         | Event::StageDefeated { .. }
         | Event::LabDestroyed { .. }
@@ -428,10 +409,6 @@ pub(super) const fn weight(event: &EventView) -> Weight {
         Event::TurnBegan { .. }
         | Event::DieFell { .. }
         | Event::Rerolled { .. }
-        | Event::Counted { .. }
-        | Event::TentaclesAdded { .. }
-        | Event::DamageReduced { .. }
-        | Event::SanityKept { .. }
         | Event::ThresholdReached { .. }
         | Event::MythosBottomed { .. }
         | Event::MythosHeld { .. }
@@ -491,11 +468,10 @@ fn standing(seen: &Seen<'_>, who: Who) -> String {
         Some(Out::Dead) => format!("died {}", phrases::within(one.space)),
         Some(Out::Insane) => format!("went insane {}", phrases::within(one.space)),
         None => format!(
-            "alive {} with {} of {DEADLY_WOUNDS} wounds, sanity space {} of {}",
+            "alive {} with {} of {DEADLY_WOUNDS} wounds, {} of {FULL_SANITY} sanity left",
             phrases::within(one.space),
             one.wounds,
-            one.sanity,
-            SKULL - 1
+            phrases::sanity_left(one.sanity),
         ),
     };
     let player = if seen.cast.is_you(seat) { "you" } else { seen.cast.name(seat) };

@@ -4,6 +4,7 @@ pub(crate) mod actions;
 mod answers;
 mod board;
 pub(crate) mod cards;
+mod chapters;
 mod drawing;
 mod effects;
 pub(crate) mod elder_ones;
@@ -27,9 +28,10 @@ mod phrases;
 mod prompts;
 mod seen;
 pub(crate) mod skills;
+mod tally;
 mod things;
 
-use engine::{Cast, Drawing, English, Gist, Thing, Weight, Words};
+use engine::{Cast, Chapter, Drawing, English, Gist, Thing, Weight, Words};
 
 use crate::{Ask, DeathMayDie, EventView, Move, Part, Prompt, Reason, Refusal, View};
 use seen::Seen;
@@ -70,6 +72,10 @@ impl Words<DeathMayDie> for English {
 
     fn introduction(&self, game: &DeathMayDie) -> Vec<String> {
         guide::introduction(game)
+    }
+
+    fn chapters(&self, game: &DeathMayDie) -> Vec<Chapter> {
+        chapters::chapters(game)
     }
 
     fn goal(&self, game: &DeathMayDie, view: &View, cast: &Cast) -> String {

@@ -12,7 +12,7 @@ use crate::moves::{EndEffect, Thing};
 use crate::origin::Origin;
 use crate::program::given;
 use crate::rolls::Roll;
-use crate::state::CardSide;
+use crate::state::{CardSide, SKULL};
 
 /// With a capital to start a sentence with.
 pub(super) fn capitalised(text: &str) -> String {
@@ -31,6 +31,15 @@ pub(super) fn counted(number: u8, one: &str, many: &str) -> String {
 
 pub(super) fn wounds(number: u8) -> String {
     counted(number, "wound", "wounds")
+}
+
+/// The sanity somebody begins with; without any they are out.
+pub(super) const FULL_SANITY: u8 = SKULL - 1;
+
+/// How much sanity is left with the marker on that space. People lose sanity, so it is counted down; the track's spaces
+/// count up.
+pub(super) const fn sanity_left(space: u8) -> u8 {
+    SKULL.saturating_sub(space)
 }
 
 pub(super) fn successes(number: u8) -> String {

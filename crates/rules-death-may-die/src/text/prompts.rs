@@ -6,6 +6,7 @@ use engine::grammar::and;
 use super::named::Names;
 use super::phrases::{self, counted, place, within};
 use super::seen::Seen;
+use super::tally::Tally;
 use super::{cards, names, people};
 use crate::content::{self, Order, Refuse, Scarce, Token};
 use crate::frame::{Bound, Cause, ElderAct, Frame, Proposal};
@@ -72,17 +73,19 @@ fn question(seen: &Seen<'_>, prompt: &Prompt) -> String {
             seen.state.roll().map_or_else(|| "what do you reroll?".into(), |roll| reroll(seen, roll))
         }
         Ask::CountElderSigns { against } => {
-            of_card(asker, &format!("how many elder signs count as successes{}?", against_you(against)))
+            let question = format!("how many elder signs count as successes{}?", against_you(against));
+            counting(seen, asker, &question)
         }
         Ask::PayForElderSigns => {
-            of_card(asker, "how many elder signs count as a success and a tentacle each?")
+            counting(seen, asker, "how many elder signs count as a success and a tentacle each?")
         }
         Ask::CountTentacles { against } => {
-            of_card(asker, &format!("how many tentacles count as successes too{}?", against_you(against)))
+            let question = format!("how many tentacles count as successes too{}?", against_you(against));
+            counting(seen, asker, &question)
         }
         Ask::AddSuccesses { successes, against } => {
             let question = format!("add {}{}?", phrases::successes(successes), against_you(against));
-            of_card(asker, &question)
+            counting(seen, asker, &question)
         }
         Ask::Split { figure, left } => {
             let (left, figure) = (phrases::wounds(left), seen.figure(figure, from));
@@ -251,6 +254,17 @@ fn chosen(what: &str, aim: Aim) -> String {
     }
 }
 
+/// A question about what counts in a roll, after what there is without it.
+fn counting(seen: &Seen<'_>, asker: Origin, question: &str) -> String {
+    let Some(roll) = seen.state.roll() else { return of_card(asker, question) };
+    let without = phrases::successes(roll.successes());
+    let needed = Tally::of(seen, roll).needed();
+    let needed =
+        needed.map_or_else(String::new, |(needed, what_for)| format!(", {needed} needed {what_for}"));
+    let so_far = format!("{without} so far{needed}");
+    format!("{}: {}. {}", seen.purpose(roll), so_far.trim_end(), of_card(asker, question))
+}
+
 const fn against_you(against: bool) -> &'static str {
     if against { " against you" } else { "" }
 }
@@ -287,7 +301,7 @@ fn reroll(seen: &Seen<'_>, roll: &Roll) -> String {
         "{}: {}. So far: {}. You have {}: which die do you reroll?",
         seen.purpose(roll),
         phrases::dice(roll),
-        seen.so_far(roll),
+        Tally::of(seen, roll).in_words(),
         and(&free),
     )
 }

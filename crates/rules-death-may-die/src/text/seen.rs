@@ -7,7 +7,7 @@ use engine::{Cast, Seat};
 use super::{names, people, phrases};
 use crate::content::{ClaimKind, LAB_HEALTH, Token};
 use crate::figures::Figure;
-use crate::frame::{Cause, TurnStep};
+use crate::frame::TurnStep;
 use crate::ids::{
     Colour, DancerFace, DiscoveryCard, Elder, ElderOne, Episode, ExhibitFace, InvestigatorId, Space, Tome,
 };
@@ -86,17 +86,23 @@ impl<'a> Seen<'a> {
     /// A figure on the board as seen from a space: "the ghoul", "cultist 3 in the Rotunda (1 wound)". Where several of a
     /// kind are on the board each has its number, as events tell it; so has the piece on the map.
     pub(super) fn figure(&self, figure: Figure, from: Option<Space>) -> String {
-        let there = self.state.figure(figure);
-        let mut words = phrases::figure(self.elder_one(), figure);
-        let Some(space) = there.space else { return words };
-        if self.is_only(figure) && figure != Figure::ELDER_ONE {
-            words = format!("the {}", names::enemy(figure.kind()));
-        }
+        let mut words = self.named(figure);
+        let Some(space) = self.state.figure(figure).space else { return words };
         if from != Some(space) {
             words.push_str(&format!(" {}", phrases::within(space)));
         }
         let notes = self.notes(figure);
         if notes.is_empty() { words } else { format!("{words} ({notes})") }
+    }
+
+    /// A figure by its name alone: "the ghoul" where it is the only one, "cultist 3" where there are others, "Cthulhu".
+    pub(super) fn named(&self, figure: Figure) -> String {
+        let there = self.state.figure(figure).space.is_some();
+        if there && self.is_only(figure) && figure != Figure::ELDER_ONE {
+            format!("the {}", names::enemy(figure.kind()))
+        } else {
+            phrases::figure(self.elder_one(), figure)
+        }
     }
 
     /// Whether it is the only one of its kind on the board.
@@ -357,44 +363,6 @@ impl<'a> Seen<'a> {
                 None => format!("{whose} walk"),
             },
         }
-    }
-
-    /// What a roll comes to as it lies, in terms of what it is for.
-    pub(super) fn so_far(&self, roll: &Roll) -> String {
-        let (successes, sanity) = (roll.successes(), roll.sanity());
-        let cost = if sanity == 0 { String::new() } else { format!(", {sanity} sanity lost") };
-        let comes_to = match roll.purpose {
-            Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => self.wounds_of(roll),
-            Purpose::Attack { targets, .. } if targets.len() == 1 => {
-                let left = targets.first().map_or(0, |figure| {
-                    self.look().health(figure).saturating_sub(self.state.figure(figure).wounds)
-                });
-                format!("{} of {left} needed to kill it", phrases::successes(successes))
-            }
-            Purpose::Needs { needs, .. } => format!("{} of {needs} needed", phrases::successes(successes)),
-            Purpose::Attack { .. } | Purpose::PerSuccess { .. } | Purpose::Together => {
-                phrases::successes(successes)
-            }
-        };
-        format!("{comes_to}{cost}")
-    }
-
-    /// The wounds that a roll against somebody comes to: "1 wound to you (1 kept off)".
-    pub(super) fn wounds_of(&self, roll: &Roll) -> String {
-        let cause = match roll.purpose {
-            Purpose::Enemy { .. } => Cause::Attack,
-            Purpose::Fire => Cause::Fire,
-            Purpose::Attack { .. }
-            | Purpose::Against
-            | Purpose::Needs { .. }
-            | Purpose::PerSuccess { .. }
-            | Purpose::Together => Cause::Effect,
-        };
-        let successes = roll.successes();
-        let off = self.look().wounds_reduced(roll.by, cause).min(successes);
-        let whom = people::whom(&self.cast, self.one(roll.by).id);
-        let wounds = format!("{} to {whom}", phrases::wounds(successes - off));
-        if off == 0 { wounds } else { format!("{wounds} ({off} kept off)") }
     }
 
     /// The claimed cards of an investigator as their sheet lists them.

@@ -30,12 +30,12 @@ pub(super) fn levels(skill: Skill) -> [&'static str; 4] {
 }
 
 const FUELED_BY_MADNESS: [&str; 4] = [
-    "While your sanity marker is on a threshold: +1 green die to every roll you make.",
-    "While your sanity marker is on a threshold or one space before one: +1 green die to every \
+    "While your sanity is at a threshold: +1 green die to every roll you make.",
+    "While your sanity is at a threshold or 1 above one: +1 green die to every \
     roll you make.",
-    "While your sanity marker is on a threshold or one space before one: +2 green dice to every \
+    "While your sanity is at a threshold or 1 above one: +2 green dice to every \
     roll you make.",
-    "While your sanity marker is on a threshold or one space before one: +3 green dice to every \
+    "While your sanity is at a threshold or 1 above one: +3 green dice to every \
     roll you make.",
 ];
 

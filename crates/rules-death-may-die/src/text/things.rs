@@ -100,9 +100,7 @@ fn skill(skill: Skill) -> Explained {
 
 fn insanity(insanity: Insanity) -> Explained {
     let mut text = sentences(insanities::insanity(insanity));
-    text.push(
-        "It strikes each time the sanity marker reaches a threshold; then 1 skill goes up a level.".into(),
-    );
+    text.push("It strikes each time sanity reaches a threshold; then 1 skill goes up a level.".into());
     Explained::new(insanity.id(), names::insanity(insanity), "insanity", text, rules!["DM-06", "DM-30"])
 }
 

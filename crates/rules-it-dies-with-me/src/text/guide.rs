@@ -482,7 +482,7 @@ pub(super) fn rank(view: &View, answer: Move) -> i32 {
 }
 
 /// How much an event matters.
-pub(super) const fn weight(event: &EventView) -> Weight {
+pub(super) fn weight(event: &EventView) -> Weight {
     match event {
         EventView::Picked { .. }
         | EventView::RoundBegan { .. }
@@ -505,8 +505,12 @@ pub(super) const fn weight(event: &EventView) -> Weight {
         | EventView::SeanceChosen { .. }
         | EventView::WordsPassed { .. }
         | EventView::Held { .. }
-        | EventView::Absolved { .. }
-        | EventView::Moved { .. } => Weight::Told,
+        | EventView::Absolved { .. } => Weight::Told,
+        // Whoever is one move from the journal is about to win.
+        EventView::Moved { place, .. } => match moves_left(*place) {
+            0 | 1 => Weight::Turning,
+            _ => Weight::Told,
+        },
         EventView::Robbed { .. } | EventView::Swapped { .. } => Weight::Turning,
         EventView::Won { .. } | EventView::NobodyWon => Weight::Momentous,
     }
