@@ -5,6 +5,21 @@
 //! elsewhere; [`Look`] is what the two have in common. Each game is a feature, so that a program links only the games it
 //! plays.
 
+#![cfg_attr(
+    not(any(
+        feature = "it-dies-with-me",
+        feature = "the-deadlies",
+        feature = "die",
+        feature = "death-name",
+        feature = "death-may-die"
+    )),
+    allow(
+        dead_code,
+        unused_variables,
+        reason = "whoever only needs the types, such as the protocol, has no game"
+    )
+)]
+
 mod ledger;
 mod list;
 mod live;

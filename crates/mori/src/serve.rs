@@ -64,6 +64,9 @@ pub(crate) struct ServeArguments {
     /// Allow one address to make so many tables an hour
     #[arg(long, value_name = "N", default_value_t = Limits::default().tables_per_hour)]
     tables_per_hour: u32,
+    /// Lend the rights of a table's host who is away for so many minutes to somebody else there
+    #[arg(long, value_name = "MINUTES", default_value_t = 10)]
+    host_away: u64,
     /// Let bots answer after so many milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700)]
     bot_pace: u64,
@@ -128,6 +131,7 @@ impl ServeArguments {
             abandoned: days(self.keep_unfinished),
             ..Retention::default()
         };
+        config.host_away = Duration::from_secs(self.host_away.saturating_mul(60));
         config.bot_pace = Duration::from_millis(self.bot_pace);
         Ok(config)
     }

@@ -22,6 +22,13 @@ pub(crate) struct SetupArguments {
     /// Set a table option; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
+    #[command(flatten)]
+    pub(crate) contents: ContentArguments,
+}
+
+/// Data files in place of those that come with a game.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct ContentArguments {
     /// Use another deck (It Dies With Me)
     #[arg(long, value_name = "FILE")]
     pub(crate) deck: Option<PathBuf>,
@@ -51,20 +58,25 @@ impl SetupArguments {
             };
             setup.options.push((key.to_owned(), value.to_owned()));
         }
-        for (name, file) in [
+        let own = self.contents.read(LARGEST_FILE)?.into_iter();
+        setup.contents.extend(own.map(|(name, text)| (name, Content::Own { text })));
+        let seating = Seating { players, setup, seed: self.seed };
+        seating.check_names()?;
+        Ok(seating)
+    }
+}
+
+impl ContentArguments {
+    /// The files that are given, each by its name and with all that is in it.
+    pub(crate) fn read(&self, largest: u64) -> Result<Vec<(String, String)>> {
+        let files = [
             ("deck", &self.deck),
             ("board", &self.board),
             ("decrees", &self.decrees),
             ("stages", &self.stages),
-        ] {
-            if let Some(file) = file {
-                let text = read_text(file, LARGEST_FILE)?;
-                setup.contents.push((name.to_owned(), Content::Own { text }));
-            }
-        }
-        let seating = Seating { players, setup, seed: self.seed };
-        seating.check_names()?;
-        Ok(seating)
+        ];
+        let given = files.into_iter().filter_map(|(name, file)| Some((name, file.as_ref()?)));
+        given.map(|(name, file)| Ok((name.to_owned(), read_text(file, largest)?))).collect()
     }
 }
 

@@ -29,5 +29,11 @@ pub const SUBPROTOCOL: &str = "mori.1";
 /// How many bytes one frame from a client may have.
 pub const LARGEST_FRAME: usize = 8 * 1024;
 
+/// How many bytes one data file of a table's own may have: many times what any that is shipped has.
+pub const LARGEST_CONTENT: usize = 16 * 1024;
+
+/// How many bytes a request for a table may have, data files and all.
+pub const LARGEST_TABLE_REQUEST: usize = 64 * 1024;
+
 /// How many choices one page of a list may have.
 pub const LARGEST_PAGE: usize = 100;

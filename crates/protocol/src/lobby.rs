@@ -25,6 +25,8 @@ pub struct GameInfo {
     pub rules_version: u32,
     /// What a table may agree on, for a form.
     pub options: Vec<OptionHelp>,
+    /// The data files that a table may bring of its own: `deck`, `board`.
+    pub contents: Vec<String>,
 }
 
 /// A table to be made. Whoever makes it is its host, and sits at seat 1.
@@ -39,6 +41,9 @@ pub struct CreateTable {
     /// What is to be other than usual, by key.
     #[serde(default)]
     pub options: Vec<(String, String)>,
+    /// Data files of the table's own: which it is, such as `deck`, and all that is in it.
+    #[serde(default)]
+    pub contents: Vec<(String, String)>,
     /// Seats that bots have from the start.
     #[serde(default)]
     pub bots: Vec<(Seat, Level)>,

@@ -1,6 +1,6 @@
 //! What everybody at a table may know of it beside the game: who sits where, what was agreed, how it stands.
 
-use engine::{Level, Seat, SeatSet};
+use engine::{Content, Level, Seat, SeatSet, Setup};
 use serde::{Deserialize, Serialize};
 
 use crate::TableId;
@@ -14,6 +14,8 @@ pub struct TableInfo {
     pub game: String,
     /// The options that are not as usual, by key.
     pub options: Vec<(String, String)>,
+    /// The data files of its own, each by which it is: what is in them, as the game writes it.
+    pub contents: Vec<(String, String)>,
     /// Whether it stands in the lobby.
     pub listed: bool,
     /// Who may look on.
@@ -26,8 +28,10 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// The seat of whom this is sent to, if they have one.
     pub you: Option<Seat>,
-    /// Whether whom this is sent to is the table's host.
+    /// Whether whom this is sent to has the host's rights now.
     pub host: bool,
+    /// The seat of whoever has them, if they have one.
+    pub host_seat: Option<Seat>,
     /// People who ask for a seat of a game in progress.
     pub requests: Vec<SeatRequest>,
     /// The people who want to end the game without a winner.
@@ -38,6 +42,18 @@ pub struct TableInfo {
     pub rematch: Option<TableId>,
     /// What has happened beside the game lately, oldest first.
     pub notices: Vec<Notice>,
+}
+
+impl TableInfo {
+    /// What the game is set up from: what somebody needs who works out steps, moves and reasons from their view.
+    pub fn setup(&self) -> Setup {
+        let own = |(file, text): &(String, String)| (file.clone(), Content::Own { text: text.clone() });
+        Setup {
+            seats: u8::try_from(self.seats.len()).unwrap_or(u8::MAX),
+            options: self.options.clone(),
+            contents: self.contents.iter().map(own).collect(),
+        }
+    }
 }
 
 /// Who may look on.
@@ -84,6 +100,8 @@ pub enum Ending {
         /// Who.
         seat: Seat,
     },
+    /// It had become longer than a server keeps.
+    TooLong,
 }
 
 /// One seat.
@@ -209,6 +227,22 @@ pub enum NoticeKind {
     },
     /// The game has started.
     Started,
+    /// Somebody is the host from now on: the last one has handed the table over, or has left.
+    NewHost {
+        /// Who.
+        seat: Seat,
+        /// What they are called.
+        called: String,
+    },
+    /// Somebody has the host's rights until the host, who is away, is back.
+    Deputy {
+        /// Who.
+        seat: Seat,
+        /// What they are called.
+        called: String,
+    },
+    /// The host is back, and has the rights again.
+    HostBack,
 }
 
 /// What somebody wants of the table beside an answer.
@@ -249,6 +283,11 @@ pub enum Wish {
     /// The host: that a bot plays for somebody who is away.
     Mind {
         /// Whose seat.
+        seat: Seat,
+    },
+    /// The host: that somebody else is the host from now on.
+    HandOver {
+        /// Who.
         seat: Seat,
     },
     /// To give up.

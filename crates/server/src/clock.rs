@@ -1,7 +1,7 @@
 //! The time of day, from outside, so that tests can have it jump.
 
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use store::Time;
 
@@ -13,6 +13,11 @@ pub type Clock = Arc<dyn Fn() -> Time + Send + Sync>;
 pub fn system_clock() -> Clock {
     Arc::new(|| {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Time::try_from(since.as_millis()).unwrap_or(Time::MAX)
+        millis(since)
     })
+}
+
+/// How long something is, as times are counted.
+pub(crate) fn millis(duration: Duration) -> Time {
+    Time::try_from(duration.as_millis()).unwrap_or(Time::MAX)
 }

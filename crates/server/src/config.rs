@@ -25,6 +25,8 @@ pub struct Config {
     pub limits: Limits,
     /// How long things are kept.
     pub retention: Retention,
+    /// How long the host of a table may be away before somebody else there has the rights until they are back.
+    pub host_away: Duration,
     /// How long a bot seems to think. It does not depend on how long it does.
     pub bot_pace: Duration,
     /// How often bots look ahead for one answer, while there is little to do.
@@ -53,6 +55,10 @@ pub struct Limits {
     pub tables_per_hour: u32,
     /// Tables in all.
     pub tables: u64,
+    /// Answers and takings back of one game: a record only grows, and at some length it ends.
+    pub record: u64,
+    /// How often a seat may take something back before the game has gone further than it has ever been.
+    pub undos: u32,
     /// Bytes of the data folder.
     pub quota: Option<u64>,
     /// How long a table nobody looks at stays in memory.
@@ -71,6 +77,8 @@ impl Default for Limits {
             frames_per_second: 20,
             tables_per_hour: 60,
             tables: 100_000,
+            record: 20_000,
+            undos: 20,
             quota: Some(4 << 30),
             idle: Duration::from_secs(300),
             request_time: Duration::from_secs(20),
@@ -118,6 +126,7 @@ impl Config {
             metrics_token: None,
             limits: Limits::default(),
             retention: Retention::default(),
+            host_away: Duration::from_secs(600),
             bot_pace: Duration::from_millis(700),
             bot_iterations: 1_000,
             clock: system_clock(),

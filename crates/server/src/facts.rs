@@ -1,7 +1,7 @@
 //! What is kept of a table beside its game: who sits where, what was agreed. It is written as JSON into the store and read
 //! back after a restart.
 
-use engine::{Cast, Player, Seat, SeatSet, Setup};
+use engine::{Cast, Content, Player, Seat, SeatSet, Setup};
 use protocol::{
     JournalInfo, Level, ListedTable, Notice, NoticeKind, Phase, SeatInfo, SeatRequest, Sitter, Spectators,
     TableId, TableInfo,
@@ -18,13 +18,22 @@ const NOTICES: usize = 50;
 pub(crate) struct Facts {
     pub(crate) game: String,
     pub(crate) options: Vec<(String, String)>,
+    /// The data files of its own, as the game writes them.
+    #[serde(default)]
+    pub(crate) contents: Vec<(String, String)>,
     pub(crate) listed: bool,
     pub(crate) spectators: Spectators,
     pub(crate) open_afterwards: bool,
     #[serde(with = "key_text")]
     pub(crate) host: Key,
+    /// Who has the host's rights while the host is away.
+    #[serde(default, with = "key_text::maybe")]
+    pub(crate) deputy: Option<Key>,
     pub(crate) phase: Phase,
     pub(crate) seats: Vec<SeatFacts>,
+    /// How many times somebody has sat down.
+    #[serde(default)]
+    pub(crate) sat_down: u32,
     pub(crate) requests: Vec<Request>,
     /// How many there have been.
     pub(crate) requests_made: u32,
@@ -43,6 +52,9 @@ pub(crate) struct SeatFacts {
     /// Whose it was when the game started: the secret belongs to them alone (ID-06).
     #[serde(with = "key_text::maybe")]
     pub(crate) owner: Option<Key>,
+    /// The how-manieth its person was to sit down: whoever came first has been there longest.
+    #[serde(default)]
+    pub(crate) place: u32,
 }
 
 /// Whose a seat is.
@@ -83,15 +95,7 @@ pub(crate) struct JournalFacts {
 
 impl SeatFacts {
     pub(crate) fn open() -> Self {
-        Self { of: SeatOf::Open, called: None, owner: None }
-    }
-
-    pub(crate) fn person(visitor: Key, called: String) -> Self {
-        Self {
-            of: SeatOf::Person { visitor, ready: false, minded: false, left: false },
-            called: Some(called),
-            owner: None,
-        }
+        Self { of: SeatOf::Open, called: None, owner: None, place: 0 }
     }
 
     /// Whose it is, unless they have left.
@@ -133,6 +137,38 @@ impl Facts {
         self.numbered().find(|(_, seat)| seat.visitor() == Some(visitor)).map(|(seat, _)| seat)
     }
 
+    /// Whose wishes are the host's now.
+    pub(crate) fn rights_of(&self) -> Key {
+        self.deputy.unwrap_or(self.host)
+    }
+
+    /// Who of some seats has been at the table longest.
+    pub(crate) fn longest_there(&self, among: SeatSet) -> Option<(Seat, Key)> {
+        let seated = among.filter_map(|seat| {
+            let there = self.seat(seat)?;
+            Some((there.place, seat, there.visitor()?))
+        });
+        seated.min_by_key(|(place, ..)| *place).map(|(_, seat, visitor)| (seat, visitor))
+    }
+
+    /// Somebody sits down before the start. Whoever changes seats leaves the one they had, and has been there as long.
+    pub(crate) fn seat_person(&mut self, seat: Seat, visitor: Key, called: String) {
+        let place = match self.seat_of(visitor).and_then(|old| self.seat_mut(old)) {
+            Some(old) => std::mem::replace(old, SeatFacts::open()).place,
+            None => self.next_place(),
+        };
+        if let Some(there) = self.seat_mut(seat) {
+            let of = SeatOf::Person { visitor, ready: false, minded: false, left: false };
+            *there = SeatFacts { of, called: Some(called), owner: None, place };
+        }
+    }
+
+    /// The place of whoever sits down next.
+    pub(crate) fn next_place(&mut self) -> u32 {
+        self.sat_down = self.sat_down.saturating_add(1);
+        self.sat_down
+    }
+
     /// The seats of people who have not left.
     pub(crate) fn people(&self) -> SeatSet {
         self.numbered().filter(|(_, seat)| seat.visitor().is_some()).map(|(seat, _)| seat).collect()
@@ -150,8 +186,7 @@ impl Facts {
 
     /// What the game is set up from.
     pub(crate) fn setup(&self) -> Setup {
-        let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
-        Setup { seats, options: self.options.clone(), contents: Vec::new() }
+        setup(self.seats.len(), &self.options, &self.contents)
     }
 
     /// Who plays, for the record.
@@ -225,13 +260,15 @@ impl Facts {
             table: table.clone(),
             game: self.game.clone(),
             options: self.options.clone(),
+            contents: self.contents.clone(),
             listed: self.listed,
             spectators: self.spectators,
             open_afterwards: self.open_afterwards,
             phase: self.phase.clone(),
             seats: self.numbered().map(shown).collect(),
             you: self.seat_of(visitor),
-            host: crate::identity::same(self.host, visitor),
+            host: crate::identity::same(self.rights_of(), visitor),
+            host_seat: self.seat_of(self.rights_of()),
             requests: self.requests.iter().map(|request| request.shown.clone()).collect(),
             wants_end: self.wants_end,
             journal: self.journal.as_ref().map(JournalFacts::info),
@@ -253,6 +290,16 @@ impl Facts {
             open_seats: count(|of| *of == SeatOf::Open),
             people: self.people().map(|seat| self.called(seat)).collect(),
         }
+    }
+}
+
+/// What a game is set up from, with data files of the table's own.
+pub(crate) fn setup(seats: usize, options: &[(String, String)], contents: &[(String, String)]) -> Setup {
+    let own = |(file, text): &(String, String)| (file.clone(), Content::Own { text: text.clone() });
+    Setup {
+        seats: u8::try_from(seats).unwrap_or(u8::MAX),
+        options: options.to_vec(),
+        contents: contents.iter().map(own).collect(),
     }
 }
 

@@ -10,8 +10,8 @@ use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use engine::Seat;
 use protocol::{
-    CreateTable, Created, GameInfo, LARGEST_FRAME, LinkToken, Me, MyTable, Redeemed, RefusalKind,
-    SUBPROTOCOL, SetName, TableId, Tables,
+    CreateTable, Created, GameInfo, LARGEST_FRAME, LARGEST_TABLE_REQUEST, LinkToken, Me, MyTable, Redeemed,
+    RefusalKind, SUBPROTOCOL, SetName, TableId, Tables,
 };
 use serde::de::DeserializeOwned;
 use store::{StoreError, Visitor, Which};
@@ -26,7 +26,7 @@ use crate::registry::ask;
 use crate::shared::Shared;
 use crate::socket;
 use crate::table::{
-    LANGUAGE, LINK_WORKS, Message, SERVER_IS_FULL, TOO_MANY_TABLES, check_options, new_facts, path_of,
+    Checked, LANGUAGE, LINK_WORKS, Message, SERVER_IS_FULL, TOO_MANY_TABLES, check_setup, new_facts, path_of,
 };
 
 type App = State<Arc<Shared>>;
@@ -42,7 +42,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/games", get(games))
         .route("/games/{game}/rules", get(rules))
         .route("/me", get(me).put(set_name))
-        .route("/tables", get(tables).post(create))
+        .route("/tables", get(tables).merge(post(create).layer(DefaultBodyLimit::max(LARGEST_TABLE_REQUEST))))
         .route("/tables/{table}", get(table).delete(delete))
         .route("/tables/{table}/record", get(record))
         .route("/tables/{table}/socket", get(connect))
@@ -107,6 +107,7 @@ async fn games() -> Json<Vec<GameInfo>> {
         usual_seats: entry.usual_seats(),
         rules_version: entry.rules_version,
         options: (entry.options)(LANGUAGE),
+        contents: entry.contents.iter().map(|file| (*file).to_owned()).collect(),
     };
     Json(catalog::GAMES.iter().map(info).collect())
 }
@@ -172,8 +173,9 @@ async fn create(
             "There is a bot for a seat that the table doesn't have.",
         ));
     }
-    let (options, warnings) = check_options(entry.id, usize::from(seats), &wanted.options)?;
-    let wanted = CreateTable { options, ..wanted };
+    let checked = check_setup(entry.id, usize::from(seats), &wanted.options, &wanted.contents)?;
+    let Checked { options, contents, warnings } = checked;
+    let wanted = CreateTable { options, contents, ..wanted };
     if !shared.gate.table(called.caller) {
         return Err(Failure::new(RefusalKind::TooMany, TOO_MANY_TABLES));
     }

@@ -14,6 +14,7 @@ use store::{Change, Stage, StoreError, Time, Which};
 use tokio::sync::watch;
 use tracing::{info, warn};
 
+use crate::clock::millis;
 use crate::config::Retention;
 use crate::registry::ask;
 use crate::shared::Shared;
@@ -25,10 +26,6 @@ const EXPIRE_AT_ONCE: usize = 100;
 const MAY_BE_OFF: Time = 24 * 60 * 60 * 1000;
 /// The file with the time when the server last looked at the clock.
 const FILE: &str = "last-seen";
-
-fn millis(duration: Duration) -> Time {
-    Time::try_from(duration.as_millis()).unwrap_or(Time::MAX)
-}
 
 /// Watches the clock.
 struct Watched {

@@ -74,8 +74,9 @@ pub(crate) async fn serve(
             },
             heard = socket.next() => {
                 let text = match heard {
-                    Some(Ok(Ws::Text(text))) => text,
-                    Some(Ok(Ws::Ping(_) | Ws::Pong(_))) => continue,
+                    Some(Ok(Ws::Text(text))) => Some(text),
+                    // Each is read and each ping is answered, so they count like what says something.
+                    Some(Ok(Ws::Ping(_) | Ws::Pong(_))) => None,
                     Some(Ok(Ws::Binary(_))) => {
                         close(&mut socket, Close::NotText).await;
                         break;
@@ -95,11 +96,14 @@ pub(crate) async fn serve(
                         break;
                     }
                     let words = "Too many frames in a short time. Wait a moment and send it again.";
-                    if say(&mut socket, refusal(RefusalKind::TooMany, words)).await.is_err() {
+                    if text.is_some()
+                        && say(&mut socket, refusal(RefusalKind::TooMany, words)).await.is_err()
+                    {
                         break;
                     }
                     continue;
                 }
+                let Some(text) = text else { continue };
                 match serde_json::from_str::<FromClient>(text.as_str()) {
                     Ok(frame) => {
                         if inbox.send(Message::Frame(client, frame)).await.is_err() {

@@ -109,6 +109,7 @@ fn every_kind_is_documented() {
         "remove",
         "start",
         "mind",
+        "hand-over",
         "concede",
         "end",
         "admit",

@@ -5,11 +5,13 @@ mod common;
 
 use std::net::SocketAddr;
 
-use common::{Client, Person, config, server};
+use common::{Client, Person, config, play, server};
 use engine::Seat;
-use protocol::{Ask, Frame, FromServer, RefusalKind, Sitter, TableId, TableInfo, Wish};
+use futures_util::SinkExt as _;
+use protocol::{Ask, Close, Ending, Frame, FromServer, Phase, RefusalKind, Sitter, TableId, TableInfo, Wish};
 use serde_json::json;
 use server::Limits;
+use tokio_tungstenite::tungstenite::Message;
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("it is a seat")
@@ -229,5 +231,124 @@ async fn the_data_folder_is_its_owners_alone() {
     for file in database {
         assert_eq!(mode(&file), 0o600, "{}", file.display());
     }
+    running.stop().await;
+}
+
+/// Without this, somebody could keep the server busy with frames that say nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn pings_and_pongs_count_as_frames() {
+    for message in [Message::Ping("p".into()), Message::Pong("p".into())] {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let mut tight = config(folder.path());
+        tight.limits.frames_per_second = 1;
+        let running = server::serve(tight).await.expect("the server starts");
+        let mut ada = Person::named(running.address, "Ada").await;
+        let table = ada.create(json!({ "game": "die" })).await;
+        let mut client = ada.open(&table).await;
+        for _ in 0..1_000 {
+            // Once the server has hung up, there is nobody to send to.
+            if client.socket.send(message.clone()).await.is_err() {
+                break;
+            }
+        }
+        let code = loop {
+            if let Err(code) = client.listen().await {
+                break code;
+            }
+        };
+        assert_eq!(code, Close::TooMany.code());
+        running.stop().await;
+    }
+}
+
+/// Somebody who plays with bots, on a server with those limits.
+async fn alone(
+    folder: &std::path::Path,
+    limits: impl FnOnce(&mut Limits),
+) -> (server::Running, Person, Client) {
+    let mut tight = config(folder);
+    limits(&mut tight.limits);
+    let running = server::serve(tight).await.expect("the server starts");
+    let mut ada = Person::named(running.address, "Ada").await;
+    let table = ada.create(json!({ "game": "it-dies-with-me", "seats": 4 })).await;
+    let mut client = ada.open(&table).await;
+    client.wish(Wish::Start).await.expect("everybody is ready");
+    while client.update.is_none() {
+        client.listen().await.expect("the connection holds");
+    }
+    (running, ada, client)
+}
+
+/// Answers and takes it back, until that is refused. How often it was done, and why not once more.
+async fn back_and_forth(client: &mut Client) -> (u32, RefusalKind) {
+    for times in 0.. {
+        let (decision, answer) = client.some_answer(0).await.expect("something is asked");
+        client.answer(decision, &answer).await.expect("it is legal");
+        if let Err(refused) = client.ask(Ask::Undo).await {
+            return (times, refused.kind);
+        }
+    }
+    unreachable!("the loop has no other end")
+}
+
+/// Without this, whoever answers and takes it back again and again would fill the server's disk.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_takes_back_without_end() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    // Everybody chooses in secret at first, so that an answer waits for the others and can be taken back.
+    let mut tight = config(folder.path());
+    tight.limits.undos = 3;
+    let limits = tight.limits;
+    let running = server::serve(tight).await.expect("the server starts");
+    let mut ada = Person::named(running.address, "Ada").await;
+    let bo = Person::named(running.address, "Bo").await;
+    let table = ada.create(json!({ "game": "it-dies-with-me", "seats": 3 })).await;
+    let mut first = ada.open(&table).await;
+    let mut second = bo.open(&table).await;
+    second.wish(Wish::Sit { seat: seat(2) }).await.expect("the seat is open");
+    second.wish(Wish::Ready { ready: true }).await.expect("Bo sits");
+    first.wish(Wish::Start).await.expect("everybody is ready");
+    assert_eq!(back_and_forth(&mut first).await, (3, RefusalKind::TooMany));
+    // Neither the other seat nor a restart is at fault or of use.
+    let (decision, answer) = second.some_answer(0).await.expect("Bo is asked");
+    drop((first, second));
+    running.stop().await;
+    let mut again = config(folder.path());
+    again.limits = limits;
+    let running = server::serve(again).await.expect("the server starts again");
+    ada.address = running.address;
+    let bo = Person { address: running.address, ..bo };
+    let mut first = ada.open(&table).await;
+    let refused = first.ask(Ask::Undo).await.expect_err("she has done so three times");
+    assert_eq!(refused.kind, RefusalKind::TooMany, "{refused:?}");
+    let mut second = bo.open(&table).await;
+    second.answer(decision, &answer).await.expect("it is still asked");
+    // The game has gone on, and what she answers now can be taken back again.
+    let mut clients = [first, second];
+    while clients[0].decision().is_none() {
+        play(&mut clients[1..], 1).await;
+    }
+    running.stop().await;
+}
+
+/// Without this, two who never come to an end would fill the server's disk all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_too_long_ends() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let (running, mut ada, client) = alone(folder.path(), |limits| limits.record = 10).await;
+    let table = info(&client).table.clone();
+    let mut clients = [client];
+    play(&mut clients, 10).await;
+    let [client] = &mut clients;
+    while info(client).phase == Phase::Playing {
+        client.listen().await.expect("the connection holds");
+    }
+    assert_eq!(info(client).phase, Phase::Over { ending: Ending::TooLong });
+    let refused = client.ask(Ask::Undo).await.expect_err("the game is over");
+    assert_eq!(refused.kind, RefusalKind::Over);
+    let record = ada.get(&format!("/api/tables/{table}/record")).await;
+    let record = engine::Record::parse(&record.body).expect("the record is closed");
+    let answers = record.steps.iter().filter(|step| step.actor != engine::Actor::Chance).count();
+    assert!((9..=10).contains(&answers), "{answers} answers are kept");
     running.stop().await;
 }

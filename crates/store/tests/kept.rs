@@ -7,7 +7,7 @@ use std::path::Path;
 
 use common::{about, destroyed, files_with, fill, filled, open, played, sealed, table};
 use sqlx::{Connection as _, SqliteConnection};
-use store::{Sqlite, Store, StoreError};
+use store::{Key, Sqlite, Store, StoreError, Visitor};
 
 /// Otherwise moves that players were told are kept would be gone after a crash.
 #[test]
@@ -173,4 +173,28 @@ async fn a_backup_has_no_byte_of_a_sealed_text() {
     let nothing = Sqlite::back_up_folder(room.path(), &room.path().join("nothing")).await;
     assert!(matches!(nothing, Err(StoreError::System(_))), "{nothing:?}");
     store.close().await.expect("it closes");
+}
+
+/// Otherwise a backup of a database that came to its columns in another order, as one does that is brought up to date, would
+/// have names for times, or fail.
+#[tokio::test]
+async fn a_backup_knows_columns_by_their_names() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let store = open(folder.path()).await.expect("it opens");
+    let (key, ada) = (Key([7; 32]), Visitor { name: Some("Ada".into()), seen: 5 });
+    store.keep_visitor(key, ada.clone()).await.expect("it is kept");
+    store.close().await.expect("it closes");
+    let file = format!("sqlite://{}", folder.path().join("mori.db").display());
+    let mut connection = SqliteConnection::connect(&file).await.expect("it opens");
+    let in_another_order =
+        "CREATE TABLE other (seen INTEGER NOT NULL, name TEXT, key BLOB PRIMARY KEY) STRICT, WITHOUT ROWID;
+         INSERT INTO other (seen, name, key) SELECT seen, name, key FROM visitors;
+         DROP TABLE visitors;
+         ALTER TABLE other RENAME TO visitors;";
+    sqlx::raw_sql(in_another_order).execute(&mut connection).await.expect("the table is made anew");
+    connection.close().await.expect("it closes");
+    let copy = folder.path().join("copy");
+    Sqlite::back_up_folder(folder.path(), &copy).await.expect("it is copied");
+    let store = open(&copy).await.expect("the copy opens");
+    assert_eq!(store.visitor(key).await, Ok(Some(ada)));
 }

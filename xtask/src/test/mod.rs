@@ -74,6 +74,7 @@ const USUAL: &[Step] = &[
     ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[0])),
+    ("crash and load", trials::short),
     ("soak", || soak(SOAK_GAMES[0])),
 ];
 
@@ -85,7 +86,7 @@ const ALL: &[Step] = &[
     ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[1])),
-    ("crash and load", || trials::short().and_then(|()| trials::long())),
+    ("crash and load", trials::long),
     ("bench", bench::check_baseline),
     ("soak", || soak(SOAK_GAMES[1])),
 ];

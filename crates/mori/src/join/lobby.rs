@@ -1,7 +1,7 @@
 //! What somebody can do at a table beside the game, and how the table is told: seats, readiness, notices.
 
 use anyhow::Result;
-use engine::{Cast, Seat, Setup, grammar};
+use engine::{Cast, Seat, grammar};
 use protocol::{Ending, Frame, Level, NoticeKind, Phase, SeatInfo, Sitter, TableInfo, Wish};
 
 use super::read_options;
@@ -28,6 +28,7 @@ const HOST_BEFORE: &[(&str, &str)] = &[
     ("start", "begins the game; free seats are given to bots"),
     ("bot", "bot N seats a bot; open N frees that seat again"),
     ("remove", "remove N takes somebody from their seat"),
+    ("host", "host N makes whoever sits there the host"),
     ("option", "option KEY=VALUE sets an option, or several; option lists them"),
 ];
 
@@ -38,6 +39,7 @@ const IN_GAME: &[(&str, &str)] = &[
     ("leave", "you leave; a bot plays on, and table sit N takes your seat N back"),
     ("agree N", "lets whoever asks under the number N have a seat; table refuse N does not"),
     ("bot N", "the host: a bot plays seat N for somebody who is away, until they are back"),
+    ("host N", "the host: whoever plays seat N is the host from now on"),
     ("link", "a private link that moves your seat to another device"),
 ];
 
@@ -51,8 +53,10 @@ pub(super) fn say_seats(info: &TableInfo) -> Result<()> {
     info.seats.iter().try_for_each(|seat| {
         let side = entry.and_then(|entry| (entry.side)(LANGUAGE, seat.seat));
         let side = side.map(|(side, _)| format!(", {side}")).unwrap_or_default();
+        let host = if info.host_seat == Some(seat.seat) { ", host" } else { "" };
         let you = if info.you == Some(seat.seat) { " (you)" } else { "" };
-        say_wrapped(&format!("  Seat {}{side}: {}{you}", seat.seat.number(), sitter(seat, &info.phase)), "")
+        let who = sitter(seat, &info.phase);
+        say_wrapped(&format!("  Seat {}{side}: {who}{host}{you}", seat.seat.number()), "")
     })
 }
 
@@ -84,6 +88,12 @@ pub(super) fn notice(kind: &NoticeKind, cast: &Cast) -> String {
         NoticeKind::Conceded { seat } => format!("{} up.", does(seat, "gives")),
         NoticeKind::Moved { seat } => format!("{} on another device now.", does(seat, "plays")),
         NoticeKind::Started => "The game begins.".into(),
+        NoticeKind::NewHost { seat, .. } => format!("{} the host now.", does(seat, "is")),
+        NoticeKind::Deputy { seat, .. } => {
+            let has = grammar::then_does(cast, *seat, "has");
+            format!("The host is away. Until they are back, {has} the host's rights.")
+        }
+        NoticeKind::HostBack => "The host is back.".into(),
     }
 }
 
@@ -146,6 +156,9 @@ pub(super) fn ending(info: &TableInfo, cast: &Cast) -> Option<String> {
         Phase::Over { ending: Ending::Conceded { seat } } => {
             Some(format!("{} up, and the game is over.", grammar::does(cast, seat, "gives")))
         }
+        Phase::Over { ending: Ending::TooLong } => {
+            Some("The game is over without a winner: it has become longer than a server keeps.".into())
+        }
         Phase::Over { ending: Ending::Played } | Phase::Gathering | Phase::Playing | Phase::Frozen { .. } => {
             None
         }
@@ -205,9 +218,7 @@ impl Visit {
                 return Ok(true);
             }
             "how" => {
-                let setup = Setup::of_seats(u8::try_from(self.info.seats.len()).unwrap_or(u8::MAX));
-                let setup = Setup { options: self.info.options.clone(), ..setup };
-                for line in catalog::introduction(self.entry.id, &setup, LANGUAGE).in_words()? {
+                for line in catalog::introduction(self.entry.id, &self.info.setup(), LANGUAGE).in_words()? {
                     say(&line)?;
                 }
                 return Ok(true);
@@ -230,6 +241,7 @@ impl Visit {
             "bot" => self.seat(rest)?.map(|seat| Wish::SeatBot { seat, level: Some(Level::default()) }),
             "open" => self.seat(rest)?.map(|seat| Wish::SeatBot { seat, level: None }),
             "remove" => self.seat(rest)?.map(|seat| Wish::Remove { seat }),
+            "host" => self.seat(rest)?.map(|seat| Wish::HandOver { seat }),
             _ => {
                 say("I don't know that. help lists what you can type.")?;
                 return Ok(true);
@@ -255,6 +267,7 @@ impl Visit {
             "leave" => Some(Wish::Leave),
             "sit" => self.seat(rest)?.map(|seat| Wish::Sit { seat }),
             "bot" => self.seat(rest)?.map(|seat| Wish::Mind { seat }),
+            "host" => self.seat(rest)?.map(|seat| Wish::HandOver { seat }),
             "agree" => number(rest).map(|number| Wish::Admit { number, agreed: true }),
             "refuse" => number(rest).map(|number| Wish::Admit { number, agreed: false }),
             "link" => return self.seat_link(),

@@ -12,9 +12,10 @@ use std::rc::Rc;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use engine::SetupError;
-use protocol::{ListedTable, MyTable, Phase, Redeemed, TableId, Tables};
+use protocol::{LARGEST_CONTENT, ListedTable, MyTable, Phase, Redeemed, TableId, Tables};
 
 use crate::home::Home;
+use crate::setup::ContentArguments;
 use crate::terminal::{read_line, say, say_wrapped};
 use crate::wording::{InWords as _, LANGUAGE};
 use link::Link;
@@ -29,18 +30,26 @@ pub(crate) struct JoinArguments {
     /// What you are called there
     #[arg(long)]
     name: Option<String>,
+    #[command(flatten)]
+    contents: ContentArguments,
 }
 
 /// Joins a table, and the next for as long as people want a rematch.
 pub(crate) fn run(arguments: &JoinArguments, notation: bool) -> Result<()> {
     let address: Address = arguments.address.parse()?;
+    let contents = arguments.contents.read(LARGEST_CONTENT as u64)?;
+    if let Some((file, _)) = contents.first()
+        && address.place != Place::Server
+    {
+        bail!("--{file} is for a table that you make: give the address of the server, and type new");
+    }
     let home = Home::find();
     let mut server = Server::new(&address, home.clone());
     introduce_oneself(&mut server, arguments.name.clone(), home.as_ref())?;
     let mut table = match address.place {
         Place::Table(table) => table,
         Place::SeatLink(token) => move_here(&mut server, &token)?,
-        Place::Server => match choose_table(&mut server)? {
+        Place::Server => match choose_table(&mut server, &contents)? {
             Some(table) => table,
             None => return Ok(()),
         },
@@ -85,7 +94,7 @@ fn move_here(server: &mut Server, token: &str) -> Result<TableId> {
 }
 
 /// A table from the server's list, or a new one.
-fn choose_table(server: &mut Server) -> Result<Option<TableId>> {
+fn choose_table(server: &mut Server, contents: &[(String, String)]) -> Result<Option<TableId>> {
     let Tables { listed, mut mine } = server.tables()?;
     mine.retain(|own| !matches!(own.table.phase, Phase::Over { .. }));
     let not_mine = listed.into_iter().filter(|table| mine.iter().all(|own| own.table.table != table.table));
@@ -109,7 +118,7 @@ fn choose_table(server: &mut Server) -> Result<Option<TableId>> {
         match typed.split_whitespace().collect::<Vec<_>>()[..] {
             ["quit" | "exit"] => return Ok(None),
             ["new" | "help" | "games"] => say_how()?,
-            ["new", game, ref rest @ ..] => match new_table(server, game, rest) {
+            ["new", game, ref rest @ ..] => match new_table(server, game, rest, contents) {
                 Ok(table) => return Ok(Some(table)),
                 Err(error) => say_wrapped(&format!("{error:#}"), "No: ")?,
             },
@@ -121,7 +130,7 @@ fn choose_table(server: &mut Server) -> Result<Option<TableId>> {
 fn say_how() -> Result<()> {
     let games: Vec<&str> = catalog::GAMES.iter().map(|entry| entry.id).collect();
     let words = format!(
-        "new GAME makes a table, new GAME 4 one with four seats, new GAME 4 KEY=VALUE one with an option. The games: {}. quit leaves.",
+        "new GAME makes a table, new GAME 4 one with four seats, new GAME 4 KEY=VALUE one with an option; what --deck, --board, --decrees or --stages named goes with it. The games: {}. quit leaves.",
         games.join(", ")
     );
     say_wrapped(&words, "  new  ")
@@ -143,8 +152,13 @@ fn read_options(words: &[&str]) -> Result<Vec<(String, String)>> {
     Ok(options)
 }
 
-/// Makes a table, with as many seats as are wanted or as is usual.
-fn new_table(server: &mut Server, game: &str, rest: &[&str]) -> Result<TableId> {
+/// Makes a table, with as many seats as are wanted or as is usual, and with one's own data files.
+fn new_table(
+    server: &mut Server,
+    game: &str,
+    rest: &[&str],
+    contents: &[(String, String)],
+) -> Result<TableId> {
     let entry = catalog::find(&game.to_lowercase()).in_words()?;
     let (seats, options) = match rest.split_first() {
         Some((first, options)) if !first.contains('=') => {
@@ -153,7 +167,7 @@ fn new_table(server: &mut Server, game: &str, rest: &[&str]) -> Result<TableId> 
         }
         _ => (None, rest),
     };
-    let created = server.create(entry.id, seats, read_options(options)?)?;
+    let created = server.create(entry.id, seats, read_options(options)?, contents.to_vec())?;
     created.warnings.iter().try_for_each(|warning| say_wrapped(&format!("Warning: {warning}"), ""))?;
     if created.only_here {
         say_wrapped(

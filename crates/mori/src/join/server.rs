@@ -120,11 +120,13 @@ impl Server {
         game: &str,
         seats: Option<u8>,
         options: Vec<(String, String)>,
+        contents: Vec<(String, String)>,
     ) -> Result<Created> {
         let wanted = CreateTable {
             game: game.to_owned(),
             seats,
             options,
+            contents,
             bots: Vec::new(),
             listed: true,
             spectators: Spectators::default(),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use anyhow::{Context, Result, bail};
 use catalog::{Entry, Mirror, Status, Voice};
-use engine::{Cast, DecisionId, Seat, Setup, Viewer, grammar};
+use engine::{Cast, DecisionId, Seat, Viewer, grammar};
 use protocol::{Ask, Frame, FromServer, Phase, Refused, TableId, TableInfo, UpdateFrame, Wish};
 
 use super::link::{Doing, Heard, LOST, Link, Wired};
@@ -126,6 +126,9 @@ impl Visit {
     /// Stays until the game is over, or somebody has had enough.
     pub(super) fn run(mut self) -> Result<Ended> {
         lobby::say_seats(&self.info)?;
+        for (file, _) in &self.info.contents {
+            say(&format!("This table plays with its own {file}."))?;
+        }
         loop {
             self.take_in_all()?;
             let goes_on = match &self.info.phase {
@@ -216,9 +219,7 @@ impl Visit {
         let taken = self.mirror.as_mut().is_some_and(|mirror| mirror.take_in(text).is_ok());
         if !taken {
             // The first, or the first of another seat.
-            let seats = u8::try_from(self.info.seats.len()).context("a table has few seats")?;
-            let setup = Setup { options: self.info.options.clone(), ..Setup::of_seats(seats) };
-            self.mirror = Some(catalog::mirror(self.entry.id, &setup, text).in_words()?);
+            self.mirror = Some(catalog::mirror(self.entry.id, &self.info.setup(), text).in_words()?);
         }
         let Some(mirror) = &self.mirror else { return Ok(()) };
         let viewer = mirror.viewer();

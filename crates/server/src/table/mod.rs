@@ -3,7 +3,9 @@
 //! A move is checked and worked out on the side, put on disk, and only then taken in, acknowledged and told to everybody. A
 //! panic freezes this table and no other.
 
+mod host;
 mod journal;
+mod length;
 mod play;
 mod wishes;
 
@@ -24,11 +26,14 @@ use protocol::{
     AnswerId, Close, Frame, FromClient, ListedTable, Phase, RefusalKind, Refused, Spectators, TableId,
     UpdateFrame,
 };
-use store::{Change, Entry, Key, Sealed, Stored};
+use store::{Change, Entry, Key, Sealed, Stored, Time};
 use tokio::sync::{mpsc, oneshot};
 use tracing::{error, info, warn};
 
-pub(crate) use wishes::{LINK_WORKS, SERVER_IS_FULL, TOO_MANY_TABLES, check_options, new_facts, path_of};
+use length::Tally;
+pub(crate) use wishes::{
+    Checked, LINK_WORKS, SERVER_IS_FULL, TOO_MANY_TABLES, check_setup, new_facts, path_of,
+};
 
 use crate::error::not_kept_words;
 use crate::facts::{Facts, SeatOf};
@@ -132,6 +137,10 @@ pub(crate) struct TableTask {
     clients: BTreeMap<ClientId, Client>,
     bots: BTreeMap<Seat, BotSeat>,
     sealed: Option<Vec<u8>>,
+    /// How far the game has got, and how often it was taken back.
+    tally: Tally,
+    /// Since when nobody is here who has the host's rights.
+    without_host: Option<Time>,
     over: bool,
 }
 
@@ -183,6 +192,8 @@ impl TableTask {
             clients: BTreeMap::new(),
             bots: BTreeMap::new(),
             sealed: stored.sealed.clone(),
+            tally: Tally::default(),
+            without_host: None,
             over: false,
             game: None,
             id,
@@ -202,6 +213,7 @@ impl TableTask {
             // Nothing that is kept was kept while this could not be read; what cannot be read now was another version's.
             match std::panic::catch_unwind(AssertUnwindSafe(|| reopen(&stored))) {
                 Ok(Ok(game)) => {
+                    task.tally = Tally::of(game.record().steps.iter().map(|step| step.actor));
                     task.game = Some(game);
                     task.settle_phase();
                 }
@@ -214,8 +226,13 @@ impl TableTask {
 
     /// A server that was killed between the last answer and the note that the game is over.
     fn settle_phase(&mut self) {
-        if self.facts.phase == Phase::Playing && self.is_over() {
-            self.game_over();
+        let is_over = self.facts.phase == Phase::Playing && self.is_over();
+        if is_over || self.is_full() {
+            if is_over {
+                self.game_over()
+            } else {
+                self.too_long()
+            }
             self.keep_in_background(Change { about: Some(self.facts.about()), ..self.change() });
         }
     }
@@ -225,13 +242,14 @@ impl TableTask {
         self.ask_bots();
         let idle = self.shared.config.limits.idle;
         while !self.over {
-            let message = match tokio::time::timeout(idle, self.inbox.recv()).await {
-                Ok(Some(message)) => message,
+            let wait = self.host_is_waited_for().map_or(idle, |wait| wait.min(idle));
+            let message = match tokio::time::timeout(wait, self.inbox.recv()).await {
+                Ok(Some(message)) => Some(message),
                 Ok(None) => break,
                 Err(_) if self.may_sleep() => break,
-                Err(_) => continue,
+                Err(_) => None,
             };
-            let handled = AssertUnwindSafe(self.handle(message)).catch_unwind().await;
+            let handled = AssertUnwindSafe(self.look_and_handle(message)).catch_unwind().await;
             if handled.is_err() {
                 error!(table = %short(&self.id), "a table has panicked and is frozen");
                 self.freeze(broken());
@@ -262,6 +280,18 @@ impl TableTask {
         }
         if told {
             self.tell_table();
+        }
+    }
+
+    /// Whoever is host by now is so before what they want is looked at, and whoever has come is seen at once.
+    async fn look_and_handle(&mut self, message: Option<Message>) {
+        self.look_after_host().await;
+        if let Some(message) = message {
+            let comes_or_goes = matches!(message, Message::Connect { .. } | Message::Disconnect(_));
+            self.handle(message).await;
+            if comes_or_goes {
+                self.look_after_host().await;
+            }
         }
     }
 

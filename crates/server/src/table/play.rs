@@ -100,6 +100,7 @@ impl TableTask {
         let (seat, voice) = self.playing(visitor)?;
         let Some(game) = &self.game else { return Ok(None) };
         let planned = game.plan_undo(seat, &voice).map_err(in_protocol)?;
+        self.check_undos(seat)?;
         self.take(planned, Some((client, id, seat, sent_as))).await?;
         Ok(None)
     }
@@ -135,6 +136,7 @@ impl TableTask {
         metrics::histogram!("mori_append_seconds").record(begun.elapsed().as_secs_f64());
         metrics::counter!("mori_moves_total").increment(1);
         self.entries += 1;
+        let actors: Vec<Actor> = planned.steps().map(|(_, step)| step.actor).collect();
         let game = self
             .game
             .as_mut()
@@ -144,6 +146,7 @@ impl TableTask {
             self.freeze(super::broken());
             return Err(refusal(RefusalKind::Frozen, super::broken()));
         }
+        actors.into_iter().for_each(|actor| self.tally.count(actor));
         let mut done = None;
         if let Some((client, id, seat, sent_as)) = sent {
             self.remember(seat, sent_as);
@@ -161,9 +164,12 @@ impl TableTask {
                 bot.bot.observe(game.news(*seat));
             }
         }
-        let over = self.is_over();
+        let mut over = self.is_over();
         if over {
             self.game_over();
+        } else if self.is_full() {
+            self.too_long();
+            over = true;
         }
         if over || self.entries.is_multiple_of(SNAPSHOT_EVERY) {
             self.keep_in_background(Change {

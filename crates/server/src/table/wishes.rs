@@ -1,8 +1,9 @@
 //! What people want of the table beside the game: seats, readiness, the start, leaving, ending, a rematch.
 
-use engine::{Seat, SeatSet, Setup, Worded as _};
+use engine::{Content, Seat, SeatSet, Worded as _};
 use protocol::{
-    AnswerId, Ending, Frame, Level, NoticeKind, Phase, RefusalKind, Refused, SeatRequest, TableId, Wish,
+    AnswerId, Ending, Frame, LARGEST_CONTENT, Level, NoticeKind, Phase, RefusalKind, Refused, SeatRequest,
+    TableId, Wish,
 };
 use rules_it_dies_with_me::JournalStatus;
 use store::{Change, Key, SeatLink, StoreError};
@@ -10,7 +11,7 @@ use tracing::error;
 
 use super::{ClientId, LANGUAGE, TableTask, refusal, short};
 use crate::error::not_kept_words;
-use crate::facts::{Facts, Request, SeatFacts, SeatOf};
+use crate::facts::{Facts, Request, SeatFacts, SeatOf, setup};
 use crate::identity::{Token, same};
 use crate::names::{NameError, is_odd, look_alike};
 
@@ -20,6 +21,8 @@ pub(crate) const LINK_WORKS: i64 = 10 * 60 * 1000;
 const MOST_REQUESTS: usize = 8;
 /// How many options a table may set, far above what any game has.
 const MOST_OPTIONS: usize = 32;
+/// How many data files a table may bring, far above what any game has.
+const MOST_CONTENTS: usize = 4;
 
 /// What somebody is told whose address has made many tables lately.
 pub(crate) const TOO_MANY_TABLES: &str = "Too many tables from your address. Try again later.";
@@ -59,6 +62,7 @@ impl TableTask {
                 self.in_progress()?;
                 self.mind(seat).await?;
             }
+            Wish::HandOver { seat } => self.hand_over(visitor, seat).await?,
             Wish::Concede => self.concede(visitor).await?,
             Wish::End { wanted } => self.want_end(visitor, wanted).await?,
             Wish::Admit { number, agreed } => self.admit(visitor, number, agreed).await?,
@@ -84,15 +88,6 @@ impl TableTask {
             self.tell_table();
         }
         Ok(Some(Frame::Done { id: id.clone() }))
-    }
-
-    fn host_only(&self, visitor: Key) -> Result<(), Refused> {
-        let host = same(self.facts.host, visitor);
-        if host {
-            Ok(())
-        } else {
-            Err(refusal(RefusalKind::NotYours, "Only the host of the table can do that."))
-        }
     }
 
     fn before_start(&self) -> Result<(), Refused> {
@@ -163,10 +158,9 @@ impl TableTask {
                 let mut facts = self.facts.clone();
                 // Whoever changes seats leaves the one they had; a secret written there goes with it.
                 if let Some(old) = facts.seat_of(visitor) {
-                    *facts.seat_mut(old).ok_or_else(no_such_seat)? = SeatFacts::open();
                     facts.forget_secret_of(old);
                 }
-                *facts.seat_mut(seat).ok_or_else(no_such_seat)? = SeatFacts::person(visitor, called.clone());
+                facts.seat_person(seat, visitor, called.clone());
                 facts.notice(NoticeKind::SatDown { seat, called });
                 self.keep(facts).await
             }
@@ -244,10 +238,11 @@ impl TableTask {
         {
             return self.keep(facts).await;
         }
+        let place = facts.next_place();
         let seat = facts.seat_mut(shown.seat).ok_or_else(no_such_seat)?;
         // Whose it was at the start stays: the secret is theirs or nobody's.
         seat.of = SeatOf::Person { visitor: newcomer, ready: true, minded: false, left: false };
-        seat.called = Some(shown.called.clone());
+        (seat.called, seat.place) = (Some(shown.called.clone()), place);
         facts.give_up_left_seats(newcomer, shown.seat);
         facts.notice(NoticeKind::Replaced { seat: shown.seat, called: shown.called });
         self.keep(facts).await?;
@@ -270,6 +265,7 @@ impl TableTask {
                     *left = true;
                 }
                 facts.wants_end.remove(seat);
+                self.pass_on_host(&mut facts, visitor);
             }
             Phase::Over { .. } | Phase::Frozen { .. } => {
                 return Err(not_now("The game is over: you can simply close the page."));
@@ -285,9 +281,8 @@ impl TableTask {
     async fn set_options(&mut self, visitor: Key, options: Vec<(String, String)>) -> Result<(), Refused> {
         self.host_only(visitor)?;
         self.before_start()?;
-        let (options, _) = check_options(&self.facts.game, self.facts.seats.len(), &options)?;
         let mut facts = self.facts.clone();
-        facts.options = options;
+        facts.options = check_setup(&facts.game, facts.seats.len(), &options, &facts.contents)?.options;
         // A secret stands only as long as its author is the one the options name.
         if let Some(journal) = &facts.journal
             && self.author(&facts) != Some(journal.author)
@@ -386,6 +381,7 @@ impl TableTask {
         there.called = Some(called);
         facts.wants_end.remove(seat);
         facts.notice(NoticeKind::Conceded { seat });
+        self.pass_on_host(&mut facts, visitor);
         self.keep(facts).await?;
         self.end_if_wanted().await?;
         self.ask_bots();
@@ -451,6 +447,7 @@ impl TableTask {
             journal: None,
             rematch: None,
             notices: Vec::new(),
+            deputy: None,
             ..facts.clone()
         };
         for seat in &mut again.seats {
@@ -526,6 +523,9 @@ impl TableTask {
         if same(facts.host, owner) {
             facts.host = to;
         }
+        if facts.deputy.is_some_and(|deputy| same(deputy, owner)) {
+            facts.deputy = Some(to);
+        }
         if let Some(journal) = &mut facts.journal
             && same(journal.writer, owner)
         {
@@ -553,12 +553,22 @@ fn no_such_seat() -> Refused {
     refusal(RefusalKind::Unreadable, "There is no such seat at this table.")
 }
 
-/// Options that can be played with, as they are kept, and what is unusual about them; or what is wrong.
-pub(crate) fn check_options(
+/// What a table can be played with, as it is kept.
+pub(crate) struct Checked {
+    pub(crate) options: Options,
+    /// The data files of its own, as the game writes them: nothing of what else was in them is kept or told to anybody.
+    pub(crate) contents: Vec<(String, String)>,
+    /// What is unusual about it.
+    pub(crate) warnings: Vec<String>,
+}
+
+/// Whether a table can be played with these options and data files of its own; or what is wrong.
+pub(crate) fn check_setup(
     game: &str,
     seats: usize,
     options: &[(String, String)],
-) -> Result<(Options, Vec<String>), Refused> {
+    contents: &[(String, String)],
+) -> Result<Checked, Refused> {
     if options.len() > MOST_OPTIONS {
         return Err(refusal(RefusalKind::TooMany, "Those are too many options."));
     }
@@ -569,12 +579,23 @@ pub(crate) fn check_options(
         let words = "An option can't have invisible characters, line ends, or characters that change the direction of writing.";
         return Err(refusal(RefusalKind::Illegal, words));
     }
-    let seats = u8::try_from(seats).unwrap_or(u8::MAX);
-    let setup = Setup { seats, options: options.clone(), contents: Vec::new() };
+    if contents.len() > MOST_CONTENTS {
+        return Err(refusal(RefusalKind::TooMany, "Those are too many data files."));
+    }
+    if let Some((_, text)) = contents.iter().find(|(_, text)| text.len() > LARGEST_CONTENT) {
+        let words = format!("A data file has at most {LARGEST_CONTENT} bytes, and this one {}.", text.len());
+        return Err(refusal(RefusalKind::Illegal, words));
+    }
+    let setup = setup(seats, &options, contents);
     let anybody = engine::Player::new("human", None).expect("human is a word");
-    let opened = catalog::open(game, &setup, vec![anybody; usize::from(seats)]);
+    let opened = catalog::open(game, &setup, vec![anybody; usize::from(setup.seats)]);
     let opened = opened.map_err(|error| refusal(RefusalKind::Illegal, error.words(LANGUAGE)))?;
-    Ok((options, opened.warnings(LANGUAGE)))
+    let own = opened.record().header.contents.iter().filter_map(|(file, content)| match content {
+        Content::Own { text } => Some((file.clone(), text.clone())),
+        // The same as what is shipped, or of a kind that the table brings none of.
+        Content::Shipped { .. } => None,
+    });
+    Ok(Checked { options, contents: own.collect(), warnings: opened.warnings(LANGUAGE) })
 }
 
 /// A table for the first time.
@@ -587,12 +608,15 @@ pub(crate) fn new_facts(
     let mut facts = Facts {
         game: wanted.game.clone(),
         options: wanted.options.clone(),
+        contents: wanted.contents.clone(),
         listed: wanted.listed,
         spectators: wanted.spectators,
         open_afterwards: wanted.open_afterwards,
         host,
+        deputy: None,
         phase: Phase::Gathering,
         seats: vec![SeatFacts::open(); usize::from(seats)],
+        sat_down: 0,
         requests: Vec::new(),
         requests_made: 0,
         wants_end: SeatSet::EMPTY,
@@ -608,9 +632,7 @@ pub(crate) fn new_facts(
     let free = facts.numbered().find(|(_, there)| there.of == SeatOf::Open).map(|(seat, _)| seat);
     if let Some(seat) = free.filter(|_| !wanted.standing) {
         let called = called.unwrap_or_else(|| format!("Player {}", seat.number()));
-        if let Some(there) = facts.seat_mut(seat) {
-            *there = SeatFacts::person(host, called);
-        }
+        facts.seat_person(seat, host, called);
     }
     facts
 }

@@ -16,14 +16,14 @@ pub(super) async fn back_up_folder(folder: &Path, to: &Path) -> Result<(), Store
     if !file.is_file() {
         return Err(StoreError::System(format!("there is no {FILE} in {}", folder.display())));
     }
-    examine(&file).await?;
     back_up(&file, to).await
 }
 
 /// Copies everything to a new folder, which then can be opened.
 ///
 /// Copying the file would copy sealed texts with it, and to delete them in the copy would be to have had them there. So
-/// the copy is an empty database that everything else is written to.
+/// the copy is an empty database that everything else is written to. It is of the same version: what opens it brings it up to
+/// date, as it would the original.
 pub(super) async fn back_up(file: &Path, to: &Path) -> Result<(), StoreError> {
     let made = !to.exists();
     fs::create_dir_all(to)?;
@@ -46,7 +46,8 @@ pub(super) async fn back_up(file: &Path, to: &Path) -> Result<(), StoreError> {
 
 async fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
     let original = file.to_str().ok_or_else(|| StoreError::System("the path is no text".to_owned()))?;
-    make(to, false).await?;
+    let version = examine(file).await?;
+    make(to, Some(version), false).await?;
     let mut copy = plain(&to.join(UNFINISHED))
         // Until it has its name nobody opens it, so it needs no log of its own; where it comes from has its checks.
         .journal_mode(SqliteJournalMode::Off)
@@ -64,7 +65,14 @@ async fn copy(file: &Path, to: &Path) -> Result<(), StoreError> {
     // One transaction sees the original as it is at one moment.
     let mut at_once = copy.begin().await?;
     for table in tables {
-        let all = format!("INSERT INTO main.{table} SELECT * FROM original.{table}");
+        // By name: two databases of one version may have come to their columns in another order.
+        let columns: Vec<String> =
+            sqlx::query_scalar("SELECT '\"' || name || '\"' FROM pragma_table_info(?, 'original')")
+                .bind(table.clone())
+                .fetch_all(&mut *at_once)
+                .await?;
+        let columns = columns.join(", ");
+        let all = format!("INSERT INTO main.{table} ({columns}) SELECT {columns} FROM original.{table}");
         sqlx::query(AssertSqlSafe(all)).execute(&mut *at_once).await?;
     }
     at_once.commit().await?;

@@ -62,7 +62,7 @@ pub(super) async fn open(folder: &Path, options: SqliteOptions) -> Result<Opened
     let lock = lock(&folder)?;
     let file = folder.join(FILE);
     if is_new(&file)? {
-        make(&folder, true).await?;
+        make(&folder, None, true).await?;
     }
     // What SQLite puts beside it has the same permissions.
     for_its_owner_alone(&file, 0o600);
@@ -112,8 +112,9 @@ fn is_new(file: &Path) -> Result<bool, StoreError> {
     }
 }
 
-/// Makes an empty database that does not have its name yet, and gives it its name if that is wanted.
-pub(super) async fn make(folder: &Path, finish: bool) -> Result<(), StoreError> {
+/// Makes an empty database of that version, or of the newest, that does not have its name yet, and gives it its name if that is
+/// wanted.
+pub(super) async fn make(folder: &Path, version: Option<i64>, finish: bool) -> Result<(), StoreError> {
     let unfinished = folder.join(UNFINISHED);
     for what_was_left in [unfinished.clone(), beside(&unfinished, "-wal"), beside(&unfinished, "-shm")] {
         match fs::remove_file(what_was_left) {
@@ -129,7 +130,7 @@ pub(super) async fn make(folder: &Path, finish: bool) -> Result<(), StoreError> 
         .pragma("application_id", OURS.to_string())
         .connect()
         .await?;
-    versions().run_direct(None, &mut connection, false).await?;
+    versions().run_direct(version, &mut connection, false).await?;
     connection.close().await?;
     if finish { rename(folder) } else { Ok(()) }
 }
@@ -144,8 +145,8 @@ pub(super) fn rename(folder: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Looks whether a database is one of ours and not too new, before anything is done to it.
-pub(super) async fn examine(file: &Path) -> Result<(), StoreError> {
+/// Looks whether a database is one of ours and not too new, before anything is done to it; and of which version it is.
+pub(super) async fn examine(file: &Path) -> Result<i64, StoreError> {
     let mut connection = plain(file).connect().await?;
     let ours: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut connection).await?;
     if ours != OURS {
@@ -157,7 +158,7 @@ pub(super) async fn examine(file: &Path) -> Result<(), StoreError> {
     let ours = VERSIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0);
     match found {
         Some(found) if found > ours => Err(StoreError::Newer { found, ours }),
-        Some(_) => Ok(()),
+        Some(found) => Ok(found),
         None => Err(StoreError::Damaged(format!("{FILE} has no version"))),
     }
 }
