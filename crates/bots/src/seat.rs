@@ -17,13 +17,17 @@ pub trait SeatBot: Send {
         generator: &mut dyn Generator,
     ) -> Option<String>;
 
-    /// What it thinks of the answers, in notation, the best first; nothing if the brief is of another game.
+    /// What it thinks of the answers, in notation, the best first; nothing if the brief is of another game. A bot that does
+    /// not say thinks only of the one it would give.
     fn weigh(
         &mut self,
         brief: &SeatBrief,
         budget: Budget<'_>,
         generator: &mut dyn Generator,
-    ) -> Option<Vec<Weighed<String>>>;
+    ) -> Option<Vec<Weighed<String>>> {
+        let answer = self.answer(brief, budget, generator)?;
+        Some(vec![Weighed { answer, value: 0.5, share: 1.0 }])
+    }
 }
 
 struct Typed<G: Game> {

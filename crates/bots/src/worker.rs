@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use catalog::{SeatBrief, SeatNews};
-use engine::{Budget, Generator};
+use engine::{Budget, Generator, Weighed};
 use thiserror::Error;
 
 use crate::SeatBot;
@@ -47,6 +47,9 @@ pub enum BotError {
 }
 
 type Order = Box<dyn FnOnce() + Send>;
+
+/// What a bot is asked for.
+type Task<T> = fn(&mut dyn SeatBot, &SeatBrief, Budget<'_>, &mut dyn Generator) -> Option<T>;
 
 /// A thread that bots think on, in the order in which they are asked. It ends by itself when no bot is left to think on
 /// it; nobody waits for that.
@@ -127,21 +130,41 @@ impl Seated {
 
     /// Has the bot think. Does not wait; [`Thinking`] has the answer in the end.
     pub fn think(&self, brief: SeatBrief, patience: Patience) -> Thinking {
+        self.ask(brief, patience, |bot, brief, budget, generator| bot.answer(brief, budget, generator))
+    }
+
+    /// Has the bot say what it thinks of the answers, the best first. Does not wait either.
+    pub fn weigh(&self, brief: SeatBrief, patience: Patience) -> Thinking<Vec<Weighed<String>>> {
+        self.ask(brief, patience, |bot, brief, budget, generator| bot.weigh(brief, budget, generator))
+    }
+
+    fn ask<T: Send + 'static>(&self, brief: SeatBrief, patience: Patience, task: Task<T>) -> Thinking<T> {
         let (sender, answer) = mpsc::channel();
         // If nobody waits any more, nobody is told.
-        let stop = self.think_then(brief, patience, move |answer| {
+        let stop = self.ask_then(brief, patience, task, move |answer| {
             let _ = sender.send(answer);
         });
         Thinking { answer, stop }
     }
 
-    /// The same for whoever is not to wait at all: `reply` gets the answer on the worker's thread, and should be quick. If
-    /// the worker has ended, it is dropped.
+    /// The same as [`think`](Self::think) for whoever is not to wait at all: `reply` gets the answer on the worker's thread,
+    /// and should be quick. If the worker has ended, it is dropped.
     pub fn think_then(
         &self,
         brief: SeatBrief,
         patience: Patience,
         reply: impl FnOnce(Result<String, BotError>) + Send + 'static,
+    ) -> Stop {
+        let answer: Task<String> = |bot, brief, budget, generator| bot.answer(brief, budget, generator);
+        self.ask_then(brief, patience, answer, reply)
+    }
+
+    fn ask_then<T: 'static>(
+        &self,
+        brief: SeatBrief,
+        patience: Patience,
+        task: Task<T>,
+        reply: impl FnOnce(Result<T, BotError>) + Send + 'static,
     ) -> Stop {
         let stop = Stop(Arc::new(AtomicBool::new(false)));
         let stopped = stop.clone();
@@ -153,7 +176,7 @@ impl Seated {
             };
             let go_on = || !stopped.is_stopped() && limit.is_none_or(|limit| begun.elapsed() < limit);
             let budget = Budget::of(iterations).as_long_as(&go_on);
-            let answer = mind.run(|bot, generator| bot.answer(&brief, budget, generator));
+            let answer = mind.run(|bot, generator| task(bot, &brief, budget, generator));
             reply(answer.and_then(|answer| answer.ok_or(BotError::AnotherGame)));
         });
         stop
@@ -183,19 +206,19 @@ impl Stop {
 
 /// An answer that is being thought of. Whoever drops it stops the thinking.
 #[derive(Debug)]
-pub struct Thinking {
-    answer: Receiver<Result<String, BotError>>,
+pub struct Thinking<T = String> {
+    answer: Receiver<Result<T, BotError>>,
     stop: Stop,
 }
 
-impl Thinking {
+impl<T> Thinking<T> {
     /// Waits for the answer.
-    pub fn wait(self) -> Result<String, BotError> {
+    pub fn wait(self) -> Result<T, BotError> {
         self.answer.recv().unwrap_or(Err(BotError::Gone))
     }
 
     /// The answer, if there is one by now. It is given once.
-    pub fn ready(&mut self) -> Option<Result<String, BotError>> {
+    pub fn ready(&mut self) -> Option<Result<T, BotError>> {
         match self.answer.try_recv() {
             Ok(answer) => Some(answer),
             Err(TryRecvError::Empty) => None,
@@ -209,7 +232,7 @@ impl Thinking {
     }
 }
 
-impl Drop for Thinking {
+impl<T> Drop for Thinking<T> {
     fn drop(&mut self) {
         self.stop();
     }

@@ -1,7 +1,7 @@
 //! [`Table`] for every game: a session, and what was taken in last.
 
 use engine::{
-    CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, News, Outdated, Pending, Plan,
+    Brief, CannotUndo, Decision, DecisionId, Game, Generator, Input, Language, News, Outdated, Pending, Plan,
     Player, Record, RecordedStep, Refused, ReplayError, Ruled, Seat, Session, StateHash, Step,
     TableOptions as _, Viewer, tell_fully, write_json,
 };
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::Voice;
 use crate::look::{Look as _, Open, Sight, refusal};
-use crate::table::{Planned, Refusal, RefusalKind, SeatBrief, SeatNews, Status, Table, WrongPlayers};
+use crate::table::{Planned, Refusal, RefusalKind, SeatNews, Status, Table, WrongPlayers};
 use crate::update::{Asked, Undo, Update};
 
 /// A session of one game.
@@ -102,6 +102,10 @@ impl<G: Game> Sight for Live<G> {
 
     fn can_undo(&self, seat: Seat) -> Result<(), CannotUndo> {
         self.session.undoable(seat).map(drop)
+    }
+
+    fn known(&self, seat: Seat) -> Option<Brief<G>> {
+        self.session.brief(seat)
     }
 
     fn view(&self, viewer: Viewer) -> G::View {
@@ -238,10 +242,6 @@ impl<G: Game> Table for Live<G> {
         let undone = self.undone().map(|seat| voice.language.undone(&voice.cast, seat));
         let told = events.filter_map(|event| tell_fully(G::words(voice.language), game, event, &voice.cast));
         undone.into_iter().chain(told.map(|(full, _)| full)).collect()
-    }
-
-    fn brief(&self, seat: Seat) -> Option<SeatBrief> {
-        self.session.brief(seat).map(SeatBrief::new)
     }
 
     fn news(&self, seat: Seat) -> SeatNews {

@@ -4,14 +4,14 @@
 use std::ops::Range;
 
 use engine::{
-    CannotUndo, Chapter, DecisionId, Drawing, Game, Gist, Language, MoveList, Next, Offer, Refused, Ruled,
-    Seat, Thing, Viewer, Weight, Words, foresee, runs, tell_run, tell_runs,
+    Brief, CannotUndo, Chapter, DecisionId, Drawing, Game, Gist, Language, MoveList, Next, Offer, Refused,
+    Ruled, Seat, Thing, Viewer, Weight, Words, foresee, runs, tell_run, tell_runs,
 };
 
 use crate::Voice;
 use crate::table::{
-    Choice, Explained, Impossible, NextPart, PartChoice, Question, Refusal, RefusalKind, Settled, Status,
-    Told,
+    Choice, Explained, Impossible, NextPart, PartChoice, Question, Refusal, RefusalKind, SeatBrief, Settled,
+    Status, Told,
 };
 
 /// A game of some kind, as far as somebody sees it.
@@ -49,6 +49,8 @@ pub trait Look: Send {
     fn impossible(&self, seat: Seat, voice: &Voice) -> Vec<Impossible>;
     /// Whether an answer to the open decision would be taken.
     fn check(&self, seat: Seat, answer: &str, voice: &Voice) -> Result<(), Refusal>;
+    /// What a seat that is asked knows, for a bot.
+    fn brief(&self, seat: Seat) -> Option<SeatBrief>;
 
     /// What happened in the last steps that were taken in, as a viewer may know it; what belongs together is told as one.
     fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<Told>;
@@ -87,6 +89,8 @@ pub(crate) trait Sight: Send {
     /// Why a seat that has no open decision cannot answer now.
     fn not_asked(&self, seat: Seat) -> Refused<RefusalOf<Self>>;
     fn can_undo(&self, seat: Seat) -> Result<(), CannotUndo>;
+    /// All that a seat knows which is asked.
+    fn known(&self, seat: Seat) -> Option<Brief<Self::Of>>;
     /// What a viewer sees; a mirror has one view.
     fn view(&self, viewer: Viewer) -> <Self::Of as Game>::View;
     /// What a viewer has noticed of the last steps.
@@ -320,6 +324,10 @@ impl<S: Sight> Look for S {
             Some(asking) => asking.read(answer).map(drop),
             None => Err(refusal(self.rules(), &self.not_asked(seat), voice)),
         }
+    }
+
+    fn brief(&self, seat: Seat) -> Option<SeatBrief> {
+        self.known(seat).map(SeatBrief::new)
     }
 
     fn last_events(&self, viewer: Viewer, voice: &Voice) -> Vec<Told> {

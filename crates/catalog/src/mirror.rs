@@ -1,7 +1,9 @@
 //! A table that is run elsewhere, as one viewer sees it: updates come in as JSON, everything else is worked out here with
 //! the same rules. Nothing has to be asked of whoever runs the table but to take answers.
 
-use engine::{CannotUndo, Game, Known, Refused, Seat, Viewer, sound_state};
+use std::sync::Arc;
+
+use engine::{Brief, CannotUndo, Decision, Game, Known, Refused, Seat, Viewer, sound_state};
 use thiserror::Error;
 
 use crate::look::{Look, Open, Sight};
@@ -29,7 +31,7 @@ pub enum BadUpdate {
 
 /// The updates of one game.
 pub(crate) struct Reflected<G: Game> {
-    game: G,
+    game: Arc<G>,
     viewer: Viewer,
     update: Update<G>,
     /// A position that looks like the view; what is asked and what is legal depend on nothing else.
@@ -39,7 +41,7 @@ pub(crate) struct Reflected<G: Game> {
 impl<G: Game> Reflected<G> {
     pub(crate) fn new(game: G, update: &str) -> Result<Self, BadUpdate> {
         let (update, state) = read(&game, update)?;
-        Ok(Self { viewer: game.viewer(&update.view), game, update, state })
+        Ok(Self { viewer: game.viewer(&update.view), game: Arc::new(game), update, state })
     }
 }
 
@@ -62,7 +64,7 @@ impl<G: Game> Mirror for Reflected<G> {
     }
 
     fn take_in(&mut self, update: &str) -> Result<(), BadUpdate> {
-        let (update, state) = read(&self.game, update)?;
+        let (update, state) = read(&*self.game, update)?;
         if self.game.viewer(&update.view) != self.viewer {
             return Err(BadUpdate::Impossible);
         }
@@ -102,6 +104,16 @@ impl<G: Game> Sight for Reflected<G> {
             Some(Undo::Impossible { why }) => Err(why),
             None => Err(CannotUndo::NoSuchSeat),
         }
+    }
+
+    fn known(&self, seat: Seat) -> Option<Brief<G>> {
+        let asked = self.update.decision.as_ref().filter(|_| self.viewer == Viewer::Seat(seat))?;
+        Some(Brief {
+            game: Arc::clone(&self.game),
+            view: self.update.view.clone(),
+            memory: self.update.memory.clone().unwrap_or_default(),
+            decision: Decision { id: asked.id, seat, prompt: asked.prompt.clone() },
+        })
     }
 
     fn view(&self, _viewer: Viewer) -> G::View {

@@ -290,8 +290,6 @@ pub trait Table: Look {
     /// What happened in the last steps, told by whoever saw most of each.
     fn last_events_in_full(&self, voice: &Voice) -> Vec<String>;
 
-    /// What a seat that is asked knows, for a bot.
-    fn brief(&self, seat: Seat) -> Option<SeatBrief>;
     /// What a seat has seen in the last steps that were taken in, for a bot.
     fn news(&self, seat: Seat) -> SeatNews;
 }

@@ -21,6 +21,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("what", "what THING explains a card, a room, a skill, or an option by its number"),
     ("how", "what the game is about"),
     ("goal", "what you need now"),
+    ("hint", "what a bot would do in your place, and what else it thought of"),
     ("why", "why MOVE: what an option would do, or why it can't be done"),
     ("?", "the rule behind the question"),
     ("board", "the table again; board words tells it in words, board drawn draws it"),
@@ -223,6 +224,7 @@ impl Screen {
                 }
                 self.say_question(seat, question, offers)
             }
+            "hint" => self.hint(table, seat),
             "back" => {
                 if !offers.back(table, seat, &voice) {
                     say("Nothing is chosen yet. undo takes back your last answer.")?;

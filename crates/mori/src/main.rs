@@ -3,6 +3,7 @@
 mod ask;
 mod ending;
 mod games;
+mod hint;
 mod home;
 mod join;
 mod journal;

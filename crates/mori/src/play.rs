@@ -17,7 +17,7 @@ use crate::news::{News, Paragraph};
 use crate::recorder::{self, Recorder};
 use crate::screen::{Screen, spoken_to};
 use crate::setup::{Player, Seating, SetupArguments, read_text};
-use crate::terminal::{clear, read_line, say, say_wrapped, strong};
+use crate::terminal::{clear, read_line, say, say_while, say_wrapped, strong};
 use crate::wording::{InWords as _, LANGUAGE};
 
 /// How many lines of what happened are told to whoever takes up a game again.
@@ -339,7 +339,9 @@ impl Evening {
         let question = self.table.question(seat, &voice).context("the seat is asked")?;
         if let Some(bot) = self.bots.at(seat) {
             let brief = self.table.brief(seat).context("the seat is asked")?;
-            let answer = bot.think(brief, Patience::default()).wait();
+            let mut thinking = bot.think(brief, Patience::default());
+            let what = format!("{} is thinking", self.screen.cast.name(seat));
+            let answer = say_while(&what, || thinking.ready())?;
             let answer = answer.with_context(|| format!("the bot of seat {}", seat.number()))?;
             let planned = self.table.plan_answer(seat, question.id, &answer, &voice, &mut self.generator);
             let planned = planned

@@ -1,6 +1,7 @@
 //! Reading from and writing to the terminal, or whatever stands in for one.
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
@@ -114,6 +115,29 @@ fn code_of(tone: Tone) -> Option<&'static str> {
         Tone::Others => Some("33"),
         Tone::Danger => Some("31"),
         Tone::Goal => Some("32"),
+    }
+}
+
+/// Waits for something, and says what for if that takes a while and somebody looks on. What was said is gone afterwards.
+pub(crate) fn say_while<T>(what: &str, mut ready: impl FnMut() -> Option<T>) -> Result<T> {
+    const QUIET: Duration = Duration::from_millis(300);
+    const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
+    let begun = Instant::now();
+    let mut said = false;
+    loop {
+        if let Some(ready) = ready() {
+            if said {
+                print!("\r{}\r", " ".repeat(textwrap::core::display_width(what) + 1));
+                io::stdout().flush()?;
+            }
+            return Ok(ready);
+        }
+        if !said && begun.elapsed() > QUIET && is_interactive() {
+            print!("{what}…");
+            io::stdout().flush()?;
+            said = true;
+        }
+        std::thread::sleep(BETWEEN_LOOKS);
     }
 }
 

@@ -26,7 +26,7 @@ const BEFORE: &[(&str, &str)] = &[
 /// And what the host can.
 const HOST_BEFORE: &[(&str, &str)] = &[
     ("start", "begins the game; free seats are given to bots"),
-    ("bot", "bot N seats a bot; open N frees that seat again"),
+    ("bot", "bot N seats a bot, bot N easy an easy one; open N frees that seat again"),
     ("remove", "remove N takes somebody from their seat"),
     ("host", "host N makes whoever sits there the host"),
     ("option", "option KEY=VALUE sets an option, or several; option lists them"),
@@ -64,7 +64,7 @@ fn sitter(seat: &SeatInfo, phase: &Phase) -> String {
     let called = seat.called.clone().unwrap_or_default();
     match seat.sitter {
         Sitter::Open => "free".into(),
-        Sitter::Bot { .. } => format!("{called} (bot)"),
+        Sitter::Bot { level } => format!("{called} ({level} bot)"),
         Sitter::Person { left: true, .. } => format!("{called} has left, a bot plays"),
         Sitter::Person { minded: true, .. } => format!("{called} is away, a bot plays"),
         Sitter::Person { present: false, .. } => format!("{called}, away"),
@@ -238,7 +238,7 @@ impl Visit {
             "leave" => Some(Wish::Leave),
             "start" => Some(Wish::Start),
             "sit" => self.seat(rest)?.map(|seat| Wish::Sit { seat }),
-            "bot" => self.seat(rest)?.map(|seat| Wish::SeatBot { seat, level: Some(Level::default()) }),
+            "bot" => self.seat_bot(rest)?,
             "open" => self.seat(rest)?.map(|seat| Wish::SeatBot { seat, level: None }),
             "remove" => self.seat(rest)?.map(|seat| Wish::Remove { seat }),
             "host" => self.seat(rest)?.map(|seat| Wish::HandOver { seat }),
@@ -330,6 +330,17 @@ impl Visit {
             say(&format!("Name a seat by its number, 1 to {}.", self.info.seats.len()))?;
         }
         Ok(seat)
+    }
+
+    /// `bot 3` or `bot 3 easy`.
+    fn seat_bot(&self, typed: &str) -> Result<Option<Wish>> {
+        let (number, level) = typed.split_once(' ').unwrap_or((typed, Level::default().id()));
+        let Ok(level) = level.trim().parse() else {
+            let levels: Vec<&str> = Level::ALL.iter().rev().map(|level| level.id()).collect();
+            say(&format!("A bot is {}, such as: bot 2 easy.", grammar::or(&levels)))?;
+            return Ok(None);
+        };
+        Ok(self.seat(number)?.map(|seat| Wish::SeatBot { seat, level: Some(level) }))
     }
 
     /// The options as they would be with one set, or a list of them.

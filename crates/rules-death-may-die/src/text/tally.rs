@@ -318,7 +318,9 @@ mod tests {
                 }
                 Ask::AddSuccesses { .. } if !against => Move::Yes,
                 Ask::AddSuccesses { .. } => Move::No,
-                Ask::CountElderSigns { .. } | Ask::CountTentacles { .. } | Ask::PayForElderSigns => Move::Amount(0),
+                Ask::CountElderSigns { .. } | Ask::CountTentacles { .. } | Ask::PayForElderSigns => {
+                    Move::Amount(0)
+                }
                 _ => return None,
             };
         }
@@ -328,7 +330,8 @@ mod tests {
     #[test]
     fn what_is_said_of_a_roll_is_what_it_comes_to() {
         let mut compared = 0;
-        let games = Episode::ALL.iter().flat_map(|episode| ElderOne::ALL.iter().map(move |one| (*episode, *one)));
+        let games =
+            Episode::ALL.iter().flat_map(|episode| ElderOne::ALL.iter().map(move |one| (*episode, *one)));
         for (number, (episode, elder_one)) in games.enumerate() {
             let options = Options { episode, elder_one, ..Options::default() };
             let game = DeathMayDie::new(3, options).expect("three can play");
