@@ -30,6 +30,9 @@ const REPEATS: u64 = 5;
 /// Games played at a table to see what a step and an update cost.
 const GAMES_AT_A_TABLE: &str = "40";
 
+/// How long a search thinks about a position to see what an iteration costs.
+const ITERATIONS: &str = "1000";
+
 /// Options of the bench.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
@@ -51,6 +54,9 @@ struct Figure {
     decisions_per_second: u64,
     instructions_per_decision: Option<f64>,
     table: AtTable,
+    simulations_per_second: u64,
+    /// How much of a search's time is not the games it plays, of 1.
+    share_of_tree: f64,
 }
 
 /// What a step and an update cost at a table.
@@ -61,6 +67,14 @@ struct AtTable {
     /// Built and written for one viewer.
     update_nanoseconds: u64,
     update_bytes: u64,
+}
+
+/// What a search took.
+#[derive(Deserialize)]
+struct Searched {
+    simulations: u64,
+    nanoseconds: u64,
+    playing_nanoseconds: u64,
 }
 
 impl Figure {
@@ -94,7 +108,19 @@ fn measure() -> Result<Vec<Figure>> {
         let mut command = Command::new(program.with_file_name("at-a-table"));
         command.args([game, &seats.to_string(), GAMES_AT_A_TABLE, "1"]);
         let table = serde_json::from_str(&output(&mut command)?)?;
-        figures.push(Figure { game, seats, decisions_per_second: best, instructions_per_decision, table });
+        let mut command = Command::new(program.with_file_name("searching"));
+        command.args([game, &seats.to_string(), ITERATIONS]);
+        let searched: Searched = serde_json::from_str(&output(&mut command)?)?;
+        let nanoseconds = searched.nanoseconds as f64;
+        figures.push(Figure {
+            game,
+            seats,
+            decisions_per_second: best,
+            instructions_per_decision,
+            table,
+            simulations_per_second: (searched.simulations as f64 * 1e9 / nanoseconds) as u64,
+            share_of_tree: 1.0 - searched.playing_nanoseconds as f64 / nanoseconds,
+        });
     }
     Ok(figures)
 }
@@ -115,13 +141,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
             let instructions = instructions.map_or("unknown".to_owned(), |count| format!("{count:.1}"));
             println!(
                 "{} seats={} decisions/s={} instructions/decision={instructions} update-bytes={} update-us={:.1} \
-                 step-us={:.1}",
+                 step-us={:.1} simulations/s={} tree={:.0}%",
                 figure.game,
                 figure.seats,
                 figure.decisions_per_second,
                 figure.table.update_bytes,
                 figure.table.update_nanoseconds as f64 / 1e3,
                 figure.table.step_nanoseconds as f64 / 1e3,
+                figure.simulations_per_second,
+                figure.share_of_tree * 100.0,
             );
         }
     }
