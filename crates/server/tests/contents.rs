@@ -54,8 +54,8 @@ async fn a_table_plays_with_its_own_files() {
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].0, file);
         assert!(!told[0].1.contains('#'), "comments are nobody's business");
-        let mut other = Person::named(running.address, "Bo").await.open(&table).await;
-        assert_eq!(other.table_info().await.contents, told);
+        let other = Person::named(running.address, "Bo").await.open(&table).await;
+        assert_eq!(other.info.as_ref().expect("the table was told").contents, told);
         client.wish(Wish::Start).await.expect("everybody is ready");
         let mut clients = [client];
         play(&mut clients, 3).await;
@@ -146,7 +146,7 @@ async fn options_are_checked_with_the_files() {
     let mut client = ada.open(&table).await;
     let options = vec![("rounds".to_owned(), "7".to_owned())];
     client.wish(Wish::Options { options: options.clone() }).await.expect("Ada is the host");
-    let info = client.table_info().await;
+    let info = client.info.expect("the table was told");
     assert_eq!((info.options, info.contents.len()), (options, 1));
     running.stop().await;
 }

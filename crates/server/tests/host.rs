@@ -33,12 +33,11 @@ fn clock() -> Arc<AtomicI64> {
 }
 
 /// Ada, who is the host, Bo and Cleo, who sit down one after the other; nothing has started.
-async fn gather(running: &Running, mut wanted: Value) -> (Vec<Person>, Vec<Client>, TableId) {
+async fn gather(running: &Running, wanted: Value) -> (Vec<Person>, Vec<Client>, TableId) {
     let mut people = Vec::new();
     for name in ["Ada", "Bo", "Cleo"] {
         people.push(Person::named(running.address, name).await);
     }
-    wanted["seats"] = 3.into();
     let table = people[0].create(wanted).await;
     let mut clients = vec![people[0].open(&table).await];
     // Bo sits farther away and was there before.
@@ -80,7 +79,8 @@ fn noticed(info: &TableInfo, wanted: impl Fn(&NoticeKind) -> bool) -> usize {
 async fn a_host_hands_the_table_over() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let running = with_clock(folder.path(), &clock()).await;
-    let (mut people, mut clients, table) = gather(&running, json!({ "game": "the-deadlies" })).await;
+    let (mut people, mut clients, table) =
+        gather(&running, json!({ "game": "the-deadlies", "seats": 3 })).await;
     for (who, to, kind) in
         [(1, 3, RefusalKind::NotYours), (2, 2, RefusalKind::NotYours), (0, 4, RefusalKind::NotNow)]
     {
@@ -116,7 +116,8 @@ async fn while_the_host_is_away_whoever_was_there_longest_has_the_rights() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let time = clock();
     let running = with_clock(folder.path(), &time).await;
-    let (mut people, mut clients, table) = gather(&running, json!({ "game": "the-deadlies" })).await;
+    let (mut people, mut clients, table) =
+        gather(&running, json!({ "game": "the-deadlies", "seats": 3 })).await;
     drop(clients.remove(0));
     let [bo, cleo] = &mut clients[..] else { panic!("two are left") };
     until_there(bo, 2).await;
@@ -158,7 +159,7 @@ async fn a_host_who_is_there_stays_the_host() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let time = clock();
     let running = with_clock(folder.path(), &time).await;
-    let (_people, mut clients, _) = gather(&running, json!({ "game": "the-deadlies" })).await;
+    let (_people, mut clients, _) = gather(&running, json!({ "game": "the-deadlies", "seats": 3 })).await;
     for jump in [100_000 * MINUTE, -200_000 * MINUTE, 1_000_000 * MINUTE] {
         time.fetch_add(jump, Ordering::SeqCst);
         assert!(!now(&mut clients[1]).await.host);
@@ -180,7 +181,8 @@ async fn who_leaves_a_game_passes_it_on_and_not_the_secret() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let time = clock();
     let running = with_clock(folder.path(), &time).await;
-    let wanted = json!({ "game": "it-dies-with-me", "options": [["secret", "on"], ["author", "@1"]] });
+    let wanted =
+        json!({ "game": "it-dies-with-me", "seats": 4, "options": [["secret", "on"], ["author", "@1"]] });
     let (_people, mut clients, _) = gather(&running, wanted).await;
     clients[0].wish(Wish::WriteSecret { text: "the pear tree".into() }).await.expect("Ada is the author");
     clients[0].wish(Wish::Start).await.expect("everybody is ready");
