@@ -110,7 +110,7 @@ async fn what_is_wrong_with_a_file_is_said_when_the_table_is_made() {
     let comment = "#".repeat(LARGEST_CONTENT + 1);
     let line = "x".repeat(10_000);
     let many: Vec<Value> = (0..5).map(|_| json!(["board", RING])).collect();
-    let cases: [(Value, u16, &str); 9] = [
+    let cases: [(Value, u16, &str); 10] = [
         (json!([["board", "location attic"]]), 400, "line 1"),
         (json!([["board", RING.replace("link aft-hall cargo-bay", "")]]), 400, "line"),
         (json!([["deck", SCARCE]]), 400, "deck"),
@@ -120,6 +120,7 @@ async fn what_is_wrong_with_a_file_is_said_when_the_table_is_made() {
         (json!(many), 429, "too many"),
         (json!([["board", "#".repeat(70_000)]]), 413, ""),
         (deep, 422, ""),
+        (json!("\u{202e}".repeat(5_000)), 422, ""),
     ];
     for (contents, status, words) in cases {
         let wanted = json!({ "game": "die", "contents": contents });
