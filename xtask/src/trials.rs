@@ -52,7 +52,7 @@ pub(crate) fn short() -> Result<()> {
     let (mori, trials) = (build_as_tested("mori")?, build_as_tested("trials")?);
     try_server(&trials, "crash", &mori, &["--rounds", KILLS[0]])?;
     // These programs are not optimised, so that a move costs more; what it may cost is for the long version.
-    let short = ["--tables", "50", "--idle", "500", "--seconds", "2", "--times", "10", "--check"];
+    let short = ["--tables", "50", "--idle", "1000", "--seconds", "2", "--times", "10", "--check"];
     try_server(&trials, "load", &mori, &short)
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chance::PlayoutGenerator;
 use conformance::play_game;
-use engine::{Bot, Brief, Budget, Game, Generator, RandomBot, Silent, Viewer};
+use engine::{Bot, Brief, Budget, Game, Generator, RandomBot, Silent, TableOptions as _, Viewer};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::ids::{ElderOne, Episode};
 use rules_death_may_die::{Ask, DeathMayDie, Options};
@@ -43,6 +43,20 @@ fn every_answer_is_legal_in_every_game_at_every_number_of_players() {
             }
         }
     }
+}
+
+/// If this failed, the bots of a table with the hardest stages there can be would give up thinking.
+#[test]
+fn they_play_against_the_hardest_stages() {
+    let stages: String = ["cthulhu", "hastur"]
+        .iter()
+        .flat_map(|elder_one| ["2", "3", "final"].map(|stage| format!("{elder_one} stage-{stage} 99 9 9\n")))
+        .collect();
+    let mut options = Options::default();
+    options.load("stages", &stages).expect("the numbers are within what a stage can have");
+    let game = Arc::new(DeathMayDie::new(3, options).expect("the table can be set up"));
+    let disrupted = (0..4).filter(|seed| play(&game, &mut Investigators::default(), *seed).2).count();
+    assert!(disrupted > 0, "the Elder One was never there to be looked at");
 }
 
 /// If this failed, knowing the game would be worth nothing.

@@ -6,6 +6,8 @@ use axum::response::{IntoResponse, Response};
 use protocol::{ErrorBody, RefusalKind, Refused};
 use store::StoreError;
 
+use crate::names::is_odd;
+
 /// Why a request is not done.
 #[derive(Debug)]
 pub(crate) struct Failure {
@@ -53,6 +55,11 @@ pub(crate) fn not_kept_words(error: &StoreError) -> &'static str {
         }
         _ => "The server can't write this down right now, so nothing has changed. Try again in a moment.",
     }
+}
+
+/// What is wrong with something that was sent, in words for whoever writes a client: of what was sent, not more than it takes.
+pub(crate) fn unreadable(words: &str) -> String {
+    words.chars().take(200).filter(|character| !is_odd(*character)).collect()
 }
 
 impl From<Refused> for Failure {

@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use store::{StoreError, Visitor, Which};
 use tracing::error;
 
-use crate::error::{Failure, not_kept_words};
+use crate::error::{Failure, not_kept_words, unreadable};
 use crate::facts::Facts;
 use crate::guard::{Called, guard};
 use crate::identity::{Token, same_text};
@@ -76,10 +76,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Body<T> {
         };
         match read {
             Ok(Json(body)) => Ok(Self(body)),
-            Err(rejection) => {
-                Err(Failure::new(RefusalKind::Unreadable, rejection.body_text())
-                    .with_status(rejection.status()))
-            }
+            Err(rejection) => Err(Failure::new(RefusalKind::Unreadable, unreadable(&rejection.body_text()))
+                .with_status(rejection.status())),
         }
     }
 }

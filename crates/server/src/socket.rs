@@ -9,6 +9,7 @@ use protocol::{Close, Frame, FromClient, RefusalKind, Refused, TableId};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use crate::error::unreadable;
 use crate::guard::Called;
 use crate::limits::Room;
 use crate::registry::ask;
@@ -113,7 +114,7 @@ pub(crate) async fn serve(
                     }
                     // The error names what was expected where, and nothing of what was sent.
                     Err(error) => {
-                        let words = format!("This can't be read: {}.", unreadable(&error));
+                        let words = format!("This can't be read: {}.", unreadable(&error.to_string()));
                         if say(&mut socket, refusal(RefusalKind::Unreadable, words)).await.is_err() {
                             break;
                         }
@@ -179,10 +180,4 @@ fn why_broken(error: &axum::Error) -> Option<Close> {
     } else {
         None
     }
-}
-
-/// What is wrong with a frame, in words for whoever writes a client.
-fn unreadable(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.chars().take(200).filter(|character| !character.is_control()).collect()
 }

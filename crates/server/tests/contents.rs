@@ -54,8 +54,8 @@ async fn a_table_plays_with_its_own_files() {
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].0, file);
         assert!(!told[0].1.contains('#'), "comments are nobody's business");
-        let mut other = Person::named(running.address, "Bo").await.open(&table).await;
-        assert_eq!(other.table_info().await.contents, told);
+        let other = Person::named(running.address, "Bo").await.open(&table).await;
+        assert_eq!(other.info.as_ref().expect("the table was told").contents, told);
         client.wish(Wish::Start).await.expect("everybody is ready");
         let mut clients = [client];
         play(&mut clients, 3).await;
@@ -110,7 +110,7 @@ async fn what_is_wrong_with_a_file_is_said_when_the_table_is_made() {
     let comment = "#".repeat(LARGEST_CONTENT + 1);
     let line = "x".repeat(10_000);
     let many: Vec<Value> = (0..5).map(|_| json!(["board", RING])).collect();
-    let cases: [(Value, u16, &str); 9] = [
+    let cases: [(Value, u16, &str); 10] = [
         (json!([["board", "location attic"]]), 400, "line 1"),
         (json!([["board", RING.replace("link aft-hall cargo-bay", "")]]), 400, "line"),
         (json!([["deck", SCARCE]]), 400, "deck"),
@@ -120,6 +120,7 @@ async fn what_is_wrong_with_a_file_is_said_when_the_table_is_made() {
         (json!(many), 429, "too many"),
         (json!([["board", "#".repeat(70_000)]]), 413, ""),
         (deep, 422, ""),
+        (json!("\u{202e}".repeat(5_000)), 422, ""),
     ];
     for (contents, status, words) in cases {
         let wanted = json!({ "game": "die", "contents": contents });
@@ -146,7 +147,7 @@ async fn options_are_checked_with_the_files() {
     let mut client = ada.open(&table).await;
     let options = vec![("rounds".to_owned(), "7".to_owned())];
     client.wish(Wish::Options { options: options.clone() }).await.expect("Ada is the host");
-    let info = client.table_info().await;
+    let info = client.info.expect("the table was told");
     assert_eq!((info.options, info.contents.len()), (options, 1));
     running.stop().await;
 }

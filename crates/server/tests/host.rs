@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use common::{Client, Person, config};
 use engine::Seat;
-use protocol::{Ask, NoticeKind, Phase, RefusalKind, TableId, TableInfo, Wish};
+use protocol::{Ask, NoticeKind, Phase, RefusalKind, Sitter, TableId, TableInfo, Wish};
 use serde_json::{Value, json};
 use server::Running;
 
@@ -33,12 +33,11 @@ fn clock() -> Arc<AtomicI64> {
 }
 
 /// Ada, who is the host, Bo and Cleo, who sit down one after the other; nothing has started.
-async fn gather(running: &Running, mut wanted: Value) -> (Vec<Person>, Vec<Client>, TableId) {
+async fn gather(running: &Running, wanted: Value) -> (Vec<Person>, Vec<Client>, TableId) {
     let mut people = Vec::new();
     for name in ["Ada", "Bo", "Cleo"] {
         people.push(Person::named(running.address, name).await);
     }
-    wanted["seats"] = 3.into();
     let table = people[0].create(wanted).await;
     let mut clients = vec![people[0].open(&table).await];
     // Bo sits farther away and was there before.
@@ -58,15 +57,12 @@ async fn now(client: &mut Client) -> TableInfo {
     client.info.clone().expect("the table was told")
 }
 
-/// Waits until a client is told that so many people are there.
-async fn until_there(client: &mut Client, count: usize) {
-    let there = |info: &TableInfo| {
-        let there = |seat: &&protocol::SeatInfo| {
-            matches!(seat.sitter, protocol::Sitter::Person { present: true, .. })
-        };
-        info.seats.iter().filter(there).count()
+/// Waits until a client is told that somebody is away.
+async fn until_away(client: &mut Client, number: u8) {
+    let is_there = |info: &TableInfo| {
+        matches!(info.seats[seat(number).index()].sitter, Sitter::Person { present: true, .. })
     };
-    while there(client.info.as_ref().expect("the table was told")) != count {
+    while is_there(client.info.as_ref().expect("the table was told")) {
         client.listen().await.expect("the connection holds");
     }
 }
@@ -80,7 +76,8 @@ fn noticed(info: &TableInfo, wanted: impl Fn(&NoticeKind) -> bool) -> usize {
 async fn a_host_hands_the_table_over() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let running = with_clock(folder.path(), &clock()).await;
-    let (mut people, mut clients, table) = gather(&running, json!({ "game": "the-deadlies" })).await;
+    let (mut people, mut clients, table) =
+        gather(&running, json!({ "game": "the-deadlies", "seats": 3 })).await;
     for (who, to, kind) in
         [(1, 3, RefusalKind::NotYours), (2, 2, RefusalKind::NotYours), (0, 4, RefusalKind::NotNow)]
     {
@@ -116,10 +113,11 @@ async fn while_the_host_is_away_whoever_was_there_longest_has_the_rights() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let time = clock();
     let running = with_clock(folder.path(), &time).await;
-    let (mut people, mut clients, table) = gather(&running, json!({ "game": "the-deadlies" })).await;
+    let (mut people, mut clients, table) =
+        gather(&running, json!({ "game": "the-deadlies", "seats": 3 })).await;
     drop(clients.remove(0));
     let [bo, cleo] = &mut clients[..] else { panic!("two are left") };
-    until_there(bo, 2).await;
+    until_away(bo, 1).await;
     time.fetch_add(9 * MINUTE, Ordering::SeqCst);
     let refused = bo.wish(Wish::Remove { seat: seat(1) }).await.expect_err("Ada may come back");
     assert_eq!(refused.kind, RefusalKind::NotYours);
@@ -136,7 +134,7 @@ async fn while_the_host_is_away_whoever_was_there_longest_has_the_rights() {
     // Whoever stands in may be away as well.
     drop(clients.remove(0));
     let cleo = &mut clients[0];
-    until_there(cleo, 1).await;
+    until_away(cleo, 3).await;
     time.fetch_add(11 * MINUTE, Ordering::SeqCst);
     assert_eq!(now(cleo).await.host_seat, Some(seat(2)));
     cleo.wish(Wish::Remove { seat: seat(1) }).await.expect("Cleo has the rights");
@@ -158,7 +156,7 @@ async fn a_host_who_is_there_stays_the_host() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let time = clock();
     let running = with_clock(folder.path(), &time).await;
-    let (_people, mut clients, _) = gather(&running, json!({ "game": "the-deadlies" })).await;
+    let (_people, mut clients, _) = gather(&running, json!({ "game": "the-deadlies", "seats": 3 })).await;
     for jump in [100_000 * MINUTE, -200_000 * MINUTE, 1_000_000 * MINUTE] {
         time.fetch_add(jump, Ordering::SeqCst);
         assert!(!now(&mut clients[1]).await.host);
@@ -166,7 +164,7 @@ async fn a_host_who_is_there_stays_the_host() {
     }
     // Nor is it taken at once when she leaves after the clock was put back.
     drop(clients.remove(0));
-    until_there(&mut clients[0], 2).await;
+    until_away(&mut clients[0], 1).await;
     time.fetch_add(-500_000 * MINUTE, Ordering::SeqCst);
     assert!(!now(&mut clients[0]).await.host);
     time.fetch_add(11 * MINUTE, Ordering::SeqCst);
@@ -180,7 +178,8 @@ async fn who_leaves_a_game_passes_it_on_and_not_the_secret() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let time = clock();
     let running = with_clock(folder.path(), &time).await;
-    let wanted = json!({ "game": "it-dies-with-me", "options": [["secret", "on"], ["author", "@1"]] });
+    let wanted =
+        json!({ "game": "it-dies-with-me", "seats": 4, "options": [["secret", "on"], ["author", "@1"]] });
     let (_people, mut clients, _) = gather(&running, wanted).await;
     clients[0].wish(Wish::WriteSecret { text: "the pear tree".into() }).await.expect("Ada is the author");
     clients[0].wish(Wish::Start).await.expect("everybody is ready");

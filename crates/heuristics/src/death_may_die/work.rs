@@ -121,9 +121,9 @@ impl<'a> Table<'a> {
         let wounds = self.position.figures.iter().find(|enemy| enemy.figure == Figure::ELDER_ONE);
         let wounds = wounds.map_or(0, |enemy| enemy.wounds);
         let left = &Stage::ALL[self.position.stage.index()..];
-        let all: u8 =
-            left.iter().map(|stage| self.look.stages().of(self.position.elder_one, *stage).health).sum();
-        f32::from(all.saturating_sub(wounds))
+        // The stages of a table's own may take more together than one of them can.
+        let of = |stage: &Stage| u16::from(self.look.stages().of(self.position.elder_one, *stage).health);
+        f32::from(left.iter().map(of).sum::<u16>().saturating_sub(u16::from(wounds)))
     }
 
     /// Where the Elder One is.

@@ -269,6 +269,7 @@ impl TableTask {
     /// Somebody has hung up. If they waited for a seat, they wait no more: the list is short, and others wait too.
     async fn disconnect(&mut self, client: ClientId) {
         let Some(client) = self.clients.remove(&client) else { return };
+        self.look_after_host().await;
         let is_here = self.clients.values().any(|other| other.visitor == client.visitor);
         let waits = |facts: &Facts| facts.requests.iter().any(|request| request.visitor == client.visitor);
         let mut told = self.facts.seat_of(client.visitor).is_some();
@@ -283,15 +284,11 @@ impl TableTask {
         }
     }
 
-    /// Whoever is host by now is so before what they want is looked at, and whoever has come is seen at once.
+    /// Whoever is host by now is so before what they want is looked at.
     async fn look_and_handle(&mut self, message: Option<Message>) {
         self.look_after_host().await;
         if let Some(message) = message {
-            let comes_or_goes = matches!(message, Message::Connect { .. } | Message::Disconnect(_));
             self.handle(message).await;
-            if comes_or_goes {
-                self.look_after_host().await;
-            }
         }
     }
 
@@ -302,6 +299,7 @@ impl TableTask {
                     .insert(client, Client { caller, visitor, called, out, is_being_told: Arc::default() });
                 // Whoever has hung up meanwhile is noticed by the disconnection.
                 let _ = taken.send(());
+                self.look_after_host().await;
                 self.welcome(client, visitor).await;
             }
             Message::Disconnect(client) => self.disconnect(client).await,

@@ -8,13 +8,14 @@ use std::time::Duration;
 use server::{Config, Limits, Running};
 pub(crate) use trials::{Client, LONG, Person, Response, name, play};
 
-/// A server for tests, on a port of its own: bots answer at once, and nobody is too fast.
+/// A server for tests, on a port of its own: bots answer at once, and nobody is too fast or takes back too often.
 pub(crate) fn config(folder: &Path) -> Config {
     let limits = Limits {
         connections_per_address: 10_000,
         requests_per_second: 100_000,
         frames_per_second: 100_000,
         tables_per_hour: 100_000,
+        undos: u32::MAX,
         ..Limits::default()
     };
     Config {
