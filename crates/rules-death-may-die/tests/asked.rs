@@ -139,11 +139,15 @@ fn a_roll_says_what_skills_add_and_what_it_comes_to() {
     scene.play("attack cultist-1").dice("bet");
     let (question, choices) = asked(&scene);
     assert!(
-        question.contains("2 successes (0 on the dice, 2 by Arcane Mastery), 2 needed to kill it; you lose 1 sanity"),
+        question.contains(
+            "2 successes (0 on the dice, 2 by Arcane Mastery), 2 needed to kill it; you lose 1 sanity"
+        ),
         "{question}"
     );
     assert_eq!(effect_of(&choices, "Keep"), "2 wounds, enough to kill it; you lose 1 sanity");
-    assert!(effect_of(&choices, "Reroll for 1 stress: black elder sign").ends_with("can count by Arcane Mastery"));
+    assert!(
+        effect_of(&choices, "Reroll for 1 stress: black elder sign").ends_with("can count by Arcane Mastery")
+    );
     scene.play("keep");
     let (question, choices) = asked(&scene);
     assert!(question.contains("no successes so far, 2 needed to kill it"), "{question}");

@@ -505,9 +505,8 @@ fn the_only_one_of_its_kind_is_not_counted() {
         English.consequence(&game, &view, &go, &events, &you(0)).expect("they follow")
     };
     let spawn = r#"{"figure":"star-spawn","space":"e1-front-steps","wounds":0}"#;
-    let cultist = |number: u8, space: &str| {
-        format!(r#"{{"figure":"cultist-{number}","space":"{space}","wounds":0}}"#)
-    };
+    let cultist =
+        |number: u8, space: &str| format!(r#"{{"figure":"cultist-{number}","space":"{space}","wounds":0}}"#);
     assert_eq!(followers(&format!("[{spawn}]")), "The star spawn follows you");
     let two = format!("[{},{},{spawn}]", cultist(1, "e1-front-steps"), cultist(2, "e1-rotunda"));
     assert_eq!(followers(&two), "Cultist 1 and the star spawn follow you");
