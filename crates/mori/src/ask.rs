@@ -1,6 +1,8 @@
 //! One question to one person: the table if it has changed, what happened, the question with what can be chosen, and what
 //! people may type besides.
 
+use std::cmp::Reverse;
+
 use anyhow::Result;
 use catalog::{Look, Question, Refusal};
 use engine::{Drawing, Rule, Seat, Thing, Viewer};
@@ -449,34 +451,46 @@ impl Screen {
             let more = if possible.len() > words.len() { "; and others" } else { "" };
             return say_wrapped(&format!("You can do that: {}{more}.", words.join("; ")), "");
         }
-        let impossible = table.impossible(seat, &voice);
-        let mut reasons: Vec<(&str, usize, &Refusal)> = Vec::new();
-        for one in impossible.iter().filter(|one| fits(&one.words, &one.notation, &one.things)) {
-            match reasons.iter_mut().find(|(_, _, refusal)| **refusal == one.refusal) {
+        let mut impossible = table.impossible(seat, &voice);
+        impossible.retain(|one| fits(&one.words, &one.notation, &one.things));
+        // What has more in common with what can be done is more likely what somebody means: a die that is there.
+        let offered = |id: &String| offers.all().iter().any(|offered| offered.things.contains(id));
+        impossible.sort_by_key(|one| Reverse(one.things.iter().filter(|id| offered(id)).count()));
+        let mut reasons: Vec<(String, usize, Refusal)> = Vec::new();
+        for one in impossible {
+            match reasons.iter_mut().find(|(_, _, refusal)| *refusal == one.refusal) {
                 Some((_, others, _)) => *others += 1,
-                None => reasons.push((&one.words, 0, &one.refusal)),
+                None => reasons.push((one.words, 0, one.refusal)),
             }
         }
-        let parts = offers.refused_parts(table, seat, &voice);
         if reasons.is_empty() {
-            let fitting = parts.iter().filter(|(words, _)| fits(words, "", &[]));
-            reasons.extend(fitting.map(|(words, refusal)| (words.as_str(), 0, refusal)));
+            let parts = offers.refused_parts(table, seat, &voice).into_iter();
+            let fitting = parts.filter(|(words, _)| fits(words, "", &[]));
+            reasons.extend(fitting.map(|(words, refusal)| (words, 0, refusal)));
         }
-        if reasons.is_empty() {
+        self.say_reasons(table, offers, typed, &reasons)
+    }
+
+    /// Why something can't be done, the likeliest first; or what can be done, where there is no reason to give.
+    fn say_reasons(
+        &self,
+        table: &dyn Look,
+        offers: &Offers,
+        typed: &str,
+        reasons: &[(String, usize, Refusal)],
+    ) -> Result<()> {
+        let Some(((words, others, refusal), rest)) = reasons.split_first() else {
             return self.say_what_can_be_done(table, offers, typed);
-        }
-        for (words, others, refusal) in reasons.iter().take(MOST_REASONS) {
-            let others = match others {
-                0 => String::new(),
-                1 => " (and 1 like it)".to_owned(),
-                many => format!(" (and {many} like it)"),
-            };
-            say_wrapped(&format!("{words}{others}:"), "")?;
-            self.show_refusal(refusal)?;
+        };
+        let others = if *others == 0 { String::new() } else { format!(" (and {others} like it)") };
+        say_wrapped(&format!("{words}{others}:"), "")?;
+        self.show_refusal(refusal)?;
+        for (words, _, refusal) in rest.iter().take(MOST_REASONS - 1) {
+            say_wrapped(&format!("{words}: {}", refusal.words), "")?;
         }
         match reasons.len().saturating_sub(MOST_REASONS) {
             0 => Ok(()),
-            more => say(&format!("There are {more} more with other reasons. Name one more exactly.")),
+            _ => say("There are others, with other reasons. Say more exactly which one you mean."),
         }
     }
 

@@ -26,7 +26,7 @@ fn lines_of(game: &DeathMayDie, episode: Episode) -> Vec<String> {
             format!("What was hidden under it happens. {} puts out fire.", action(Action::E1Smother)),
         ],
         Episode::TomesOfMadness => vec![
-            format!("{name}: an abbey's crypt. {goal} tomes taken from their vaults break the ritual."),
+            format!("{name}: an abbey's crypt. {goal} tomes taken break the ritual."),
             format!("Dead cultists leave bodies: {} to find sigils.", action(Action::E2Search)),
             format!(
                 "Each tome's seal asks for two sigils: {}, with no enemy there.",
@@ -34,7 +34,7 @@ fn lines_of(game: &DeathMayDie, episode: Episode) -> Vec<String> {
             ),
         ],
         Episode::DanseMacabre => vec![
-            format!("{name}: a masked ball. {goal} sorcerers fed to the deep ones break the ritual."),
+            format!("{name}: a masked ball. {goal} sorcerers fed to deep ones break the ritual."),
             format!("{} dancers to find out who is a sorcerer.", action(Action::E3Unmask)),
             format!("{} to walk with one to the Jetty: there the deep ones wait.", action(Action::E3Escort)),
         ],
@@ -45,11 +45,11 @@ fn lines_of(game: &DeathMayDie, episode: Episode) -> Vec<String> {
                 action(Action::E4BreakCase)
             ),
             format!(
-                "gate of its colour, else 1; {STILLING_WEIGHT} still it. A guard beside you arrests you."
+                "gate of its colour, else 1; {STILLING_WEIGHT} still it. Guards arrest who stays with them."
             ),
         ],
         Episode::AccursedTide => vec![
-            format!("{name}: a fishing village. {goal} flames in the Lamp Room break the ritual."),
+            format!("{name}: a fishing village. {goal} flames in the lamp break the ritual."),
             format!(
                 "First all {} elders go to the boat: {}, then walk there.",
                 Elder::ALL.len(),
@@ -72,7 +72,7 @@ fn against(elder_one: ElderOne) -> Vec<String> {
     let name = names::elder_one(elder_one);
     match elder_one {
         ElderOne::Cthulhu => vec![
-            format!("{name}: with each advance R'lyeh rises in another space, and cultists come there."),
+            format!("{name}: with each advance R'lyeh rises in another space, and cultists come."),
             format!(
                 "The {} hunts you too; on R'lyeh it is at its worst.",
                 names::enemy(EnemyKind::StarSpawn)

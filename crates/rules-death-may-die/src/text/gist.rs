@@ -64,7 +64,6 @@ fn shortened(game: &DeathMayDie, run: &[EventView], cast: &Cast) -> Option<(Stri
         Event::RollEnded { .. }
         | Event::Counted { .. }
         | Event::TentaclesAdded { .. }
-        | Event::DamageReduced { .. }
         | Event::SanityKept { .. } => silent(),
         // That something dies says that it was wounded.
         Event::EnemyWounded { figure, .. } => {

@@ -207,7 +207,7 @@ impl Words<DeathMayDie> for English {
             Refusal::NotSafe => {
                 "You can't rest here: there are enemies in your space. Kill them, or leave them behind."
             }
-            Refusal::NotThatMuch => "Choose one of the amounts shown.",
+            Refusal::NotThatMuch => "There is not that much of it. Choose one of the amounts shown.",
             Refusal::NeedsNotMet => "Something that action needs is missing here.",
             Refusal::NotHere => "That investigator isn't in your space. You can only trade with one who is.",
             Refusal::NotHeld => "Whoever would hand it over doesn't have it.",

@@ -261,7 +261,7 @@ impl<'a> Tally<'a> {
         }
         does.dedup();
         match does.is_empty() {
-            true if die.is_elder_sign() => "now an elder sign, worth nothing".into(),
+            true if die.is_elder_sign() => "now it is worth nothing to you".into(),
             true => "now it does nothing".into(),
             false => format!("now it {}", and(&does)),
         }
@@ -335,7 +335,7 @@ mod tests {
         for (number, (episode, elder_one)) in games.enumerate() {
             let options = Options { episode, elder_one, ..Options::default() };
             let game = DeathMayDie::new(3, options).expect("three can play");
-            for seed in 0..4 {
+            for seed in 0..8 {
                 let mut generator = PlayoutGenerator::from_seed(number as u64 * 10 + seed);
                 let mut state = game.start();
                 loop {
@@ -361,6 +361,6 @@ mod tests {
                 }
             }
         }
-        assert!(compared > 1_000, "only {compared} rolls were compared");
+        assert!(compared > 500, "only {compared} rolls were compared");
     }
 }
