@@ -81,8 +81,7 @@ fn searching<G: Game>(insight: impl Insight<G>, manner: Manner) -> Box<dyn SeatB
 fn schooled(game: &str, level: Level) -> Option<Box<dyn SeatBot>> {
     #[cfg(feature = "it-dies-with-me")]
     if game == rules_it_dies_with_me::ItDiesWithMe::ID {
-        use heuristics::it_dies_with_me::{Graveyard, manner};
-        return Some(searching(Graveyard, manner(level)));
+        return Some(seated(heuristics::it_dies_with_me::Mourner::of(level)));
     }
     #[cfg(feature = "the-deadlies")]
     if game == rules_deadlies::Deadlies::ID {

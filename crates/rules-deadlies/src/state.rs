@@ -201,25 +201,39 @@ impl Draws {
 }
 
 impl State {
+    /// What the game waits for.
+    #[inline]
+    pub fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// Whose turn it is; while the hands are dealt, whose turn comes first.
+    #[inline]
+    pub fn active(&self) -> Seat {
+        self.active
+    }
+
     /// Everybody at the table.
     #[inline]
-    pub(crate) fn everybody(&self) -> SeatSet {
+    pub fn everybody(&self) -> SeatSet {
         SeatSet::all(self.seats)
     }
 
     /// Everybody but one, in seat order.
     #[inline]
-    pub(crate) fn others(&self, seat: Seat) -> SeatSet {
+    pub fn others(&self, seat: Seat) -> SeatSet {
         self.everybody().without(seat)
     }
 
+    /// The hand of that seat.
     #[inline]
-    pub(crate) fn hand(&self, seat: Seat) -> CardSet {
+    pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat.index()]
     }
 
+    /// What the dial of that seat shows (DL-03).
     #[inline]
-    pub(crate) fn dial(&self, seat: Seat) -> u8 {
+    pub fn dial(&self, seat: Seat) -> u8 {
         self.dials[seat.index()]
     }
 
@@ -242,7 +256,7 @@ impl State {
 
     /// How many places clockwise from the active player that seat is.
     #[inline]
-    pub(crate) fn places_to(&self, seat: Seat) -> u8 {
+    pub fn places_to(&self, seat: Seat) -> u8 {
         let (seat, active) = (seat.index() as u8, self.active.index() as u8);
         if seat >= active { seat - active } else { seat + self.seats - active }
     }

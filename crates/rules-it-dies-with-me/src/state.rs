@@ -135,8 +135,27 @@ impl State {
         }
     }
 
+    /// What the game waits for.
     #[inline]
-    pub(crate) fn everybody(&self) -> SeatSet {
+    pub fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// Where the token of a seat is.
+    #[inline]
+    pub fn place(&self, seat: Seat) -> Place {
+        Place::from_code(self.places.of(seat))
+    }
+
+    /// The word cards, Wild Rumors and Loaded Coffins in front of a seat.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[seat.index()]
+    }
+
+    /// Everybody at the table.
+    #[inline]
+    pub fn everybody(&self) -> SeatSet {
         SeatSet::all(self.seats)
     }
 
@@ -202,10 +221,16 @@ impl State {
         }
     }
 
-    /// ID-20, ID-43: whether a seat has all four words: those it holds, one of its tombstone's two, and Wild Rumors
-    /// for the rest.
+    /// ID-20, ID-43: whether a seat has all four words.
     #[inline]
     pub(crate) fn has_phrase(&self, seat: Seat) -> bool {
+        self.words(seat) >= 4
+    }
+
+    /// ID-20, ID-43: how many of the four words a seat has: those it holds, one of its tombstone's two, and Wild Rumors
+    /// for the rest. More than four if there are more than are needed.
+    #[inline]
+    pub fn words(&self, seat: Seat) -> u32 {
         const WORDS_BY_CODE: [u8; 16] = {
             let mut words = [0; 16];
             let mut index = 0;
@@ -226,7 +251,7 @@ impl State {
         // One of the two at a time: whichever is missing, if one is. Wild Rumors fill any gap, so that there is
         // nothing to match up beyond counting.
         let from_tombstone = u32::from(carved & !held != 0);
-        u32::from(COUNTS[held as usize & 15]) + from_tombstone + hand.wild_rumors() >= 4
+        u32::from(COUNTS[held as usize & 15]) + from_tombstone + hand.wild_rumors()
     }
 
     /// ID-22: who of these has won by words: the active seat if it is among those complete, else the first clockwise from it.
