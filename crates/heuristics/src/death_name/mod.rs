@@ -313,6 +313,6 @@ fn best_plan(table: &[[f32; CARDS]], free: u8) -> f32 {
 pub fn manner(level: Level) -> Manner {
     match level {
         Level::Random | Level::Easy => Manner { horizon: Some(0), ..Manner::EASY },
-        Level::Normal => Manner { horizon: Some(2), ..Manner::NORMAL },
+        Level::Normal => Manner { depth: 1, horizon: Some(2), ..Manner::NORMAL },
     }
 }
