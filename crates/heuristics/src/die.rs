@@ -3,8 +3,8 @@
 
 use engine::{Game, Generator, Level, MoveList, Outcome, Pending, Seat, Silent};
 use rules_die::{
-    ALIEN, AlienCondition, Board, Die, Frame, HUMAN, HumanCondition, Location, LocationSet, Move, Reason,
-    State, Stimpack,
+    ALIEN, AlienCondition, Board, Die, Face, Frame, HUMAN, HumanCondition, Location, LocationSet, Move,
+    Reason, State, Stimpack,
 };
 use search::{Insight, Manner, Shares, shares_of};
 
@@ -196,14 +196,14 @@ fn hunted(board: &Board, state: &State) -> f32 {
         };
     }
     ways.sort_unstable();
-    let needed = match state.human.condition {
-        HumanCondition::Ok => ways[0],
-        HumanCondition::Ready | HumanCondition::Hiding => ways[0].saturating_add(ways[1]),
-    };
+    let shield = state.human.condition != HumanCondition::Ok;
+    let needed = if shield { ways[0].saturating_add(ways[1]) } else { ways[0] };
+    // A scream brings the Human nearer, and two can come with one die.
+    let has = |face: Face| state.dice.count(face) > 0;
+    let short_cut = has(Face::SoundWave) || shield && (has(Face::Chase) || has(Face::Flash));
     if needed <= dice {
         5.5
-    } else if needed == dice + 1 {
-        // A Hunt or a Teleport may still do it.
+    } else if short_cut && needed == dice + 1 {
         2.0
     } else {
         0.0

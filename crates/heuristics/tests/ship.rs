@@ -73,9 +73,12 @@ fn whole_games_are_played_with_any_options() {
 /// If this failed, the Human would stroll about.
 #[test]
 fn nearer_the_radio_is_better_for_the_human() {
-    let dice = [Face::Alien; 4];
     let way = [Location::CargoBay, Location::SouthHall, Location::NorthHall, Location::CommunicationsBay];
-    let judged = way.map(|location| judged(&position(location, &dice)));
+    let judged = way.map(|location| {
+        // Aliens that bleed threaten nobody elsewhere.
+        let bleeding = Alien { location: Location::MedicalBay, condition: AlienCondition::Bleeding };
+        judged(&State { aliens: [Some(bleeding); 3], ..position(location, &[Face::Alien; 4]) })
+    });
     assert!(judged.is_sorted_by(|one, next| one < next), "{judged:?}");
 }
 
