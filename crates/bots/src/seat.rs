@@ -96,7 +96,7 @@ fn schooled(game: &str, level: Level) -> Option<Box<dyn SeatBot>> {
     #[cfg(feature = "death-name")]
     if game == rules_death_name::DeathName::ID {
         use heuristics::death_name::{Line, manner};
-        return Some(searching(Line, manner(level)));
+        return Some(searching(Line::of(level), manner(level)));
     }
     #[cfg(feature = "death-may-die")]
     if game == rules_death_may_die::DeathMayDie::ID {

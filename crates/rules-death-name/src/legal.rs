@@ -55,6 +55,9 @@ impl Ruled for Refusal {
 /// names of one round are ever compared (DN-14).
 fn check_name(options: &Options, text: &str) -> Result<(), Refusal> {
     let spelling = Spelling::of(options);
+    if spelling.is_plain(text) {
+        return Ok(());
+    }
     match spelling.read(text) {
         Ok(_) => Ok(()),
         Err(fault) => Err(match fault {

@@ -63,7 +63,7 @@ impl Written {
     }
 
     /// A name of the lexicon, which is not copied.
-    pub(crate) const fn of_lexicon(name: &'static str) -> Self {
+    pub const fn of_lexicon(name: &'static str) -> Self {
         Self(Cow::Borrowed(name))
     }
 

@@ -58,6 +58,9 @@ impl Spelling {
     /// DN-10: the name that is written: without white space at both ends, each run of spaces one space. Takes text of
     /// any length.
     pub fn read(self, text: &str) -> Result<String, NameFault> {
+        if self.is_plain(text) {
+            return Ok(text.to_owned());
+        }
         let text = text.trim();
         if text.is_empty() {
             return Err(NameFault::Empty);
@@ -89,6 +92,18 @@ impl Spelling {
             return Err(NameFault::Characters(characters));
         }
         Ok(name)
+    }
+
+    /// Whether a text is a name for certain, and reads as it is: few letters, each a character of its own. Most names are,
+    /// and bots try many.
+    pub(crate) fn is_plain(self, text: &str) -> bool {
+        let is_plain = |sign: char| match sign {
+            'a'..='z' | 'A'..='Z' => !self.kana_only,
+            'ぁ'..='ゖ' => true,
+            _ => false,
+        };
+        let mut signs = text.chars();
+        !text.is_empty() && signs.by_ref().take(MOST_CHARACTERS).all(is_plain) && signs.next().is_none()
     }
 
     /// What a character counts as, if names have it.

@@ -129,7 +129,7 @@ impl State {
     }
 
     /// The decree of this round, once it is revealed.
-    pub(crate) fn decree(&self) -> Option<Decree> {
+    pub fn decree(&self) -> Option<Decree> {
         self.decrees.get(usize::from(self.round) - 1).copied()
     }
 
@@ -139,10 +139,47 @@ impl State {
     }
 
     /// Who wrote the card of this round that a seat holds.
-    pub(crate) fn hand(&self, seat: Seat) -> Seat {
+    pub fn hand(&self, seat: Seat) -> Seat {
         let row = &self.holders[self.row()][..usize::from(self.seats)];
         let writer = row.iter().position(|holder| usize::from(*holder) == seat.index());
         Seat::new(writer.unwrap_or(seat.index()))
+    }
+
+    /// The names that somebody has written, one each round.
+    pub fn written_by(&self, seat: Seat) -> &[Name] {
+        &self.cards[seat.index()]
+    }
+
+    /// Whose cards of this round a seat has had in hand (DN-22).
+    pub fn seen_by(&self, seat: Seat) -> SeatSet {
+        self.seen[seat.index()]
+    }
+
+    /// What the game waits for.
+    pub fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    /// Counted from 1, through both days.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The decrees of Day 2 that are to come, in no order.
+    pub fn day_2_to_come(&self) -> &[Decree] {
+        &self.day_2
+    }
+
+    /// A seat's cards not used in Day 2 yet, by the round they were written in (DN-50).
+    pub fn unused(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
+        let used = self.used[seat.index()];
+        (1..=self.cards[seat.index()].len() as u8).filter(move |card| used & (1 << (card - 1)) == 0)
+    }
+
+    /// A seat's total, with every X on its cards counted as the Kill Point it will be (DN-40).
+    pub fn standing(&self, seat: Seat) -> i8 {
+        let to_come = self.crosses[seat.index()].count_ones() as u8 - self.kill_points(seat);
+        self.sheet(seat).total.saturating_add(to_come as i8)
     }
 
     /// How many rounds are scored: the names of these are public.
