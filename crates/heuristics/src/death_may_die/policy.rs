@@ -25,11 +25,14 @@ const PICKS: [InvestigatorId; 10] = [
 ];
 
 /// Whom to play, of those who are left. In the first three episodes anybody, so that every table has other people at it; in
-/// the harder ones those who do best, and where whoever carries a mirror drags the enemies along, those who bear most.
-pub(super) fn pick(episode: Episode, moves: &[Move], generator: &mut dyn Generator) -> Move {
+/// the harder ones whoever is picky plays those who do best, and where whoever carries a mirror drags the enemies along,
+/// those who bear most.
+pub(super) fn pick(episode: Episode, picky: bool, moves: &[Move], generator: &mut dyn Generator) -> Move {
+    let by_lot = |generator: &mut dyn Generator| moves[generator.below(moves.len() as u32) as usize];
     let first: &[InvestigatorId] = match episode {
+        _ if !picky => return by_lot(generator),
         Episode::BlasphemousAlchemy | Episode::TomesOfMadness | Episode::DanseMacabre => {
-            return moves[generator.below(moves.len() as u32) as usize];
+            return by_lot(generator);
         }
         Episode::EldritchIdols | Episode::AccursedTide => &[],
         Episode::UnspeakableHour => &[InvestigatorId::Adam, InvestigatorId::John, InvestigatorId::SisterBeth],
