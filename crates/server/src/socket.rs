@@ -74,17 +74,11 @@ pub(crate) async fn serve(
                 }
             },
             heard = socket.next() => {
-                let text = match heard {
-                    Some(Ok(Ws::Text(text))) => Some(text),
-                    // Each is read and each ping is answered, so they count like what says something.
-                    Some(Ok(Ws::Ping(_) | Ws::Pong(_))) => None,
-                    Some(Ok(Ws::Binary(_))) => {
-                        close(&mut socket, Close::NotText).await;
-                        break;
-                    }
-                    Some(Ok(Ws::Close(_))) | None => break,
-                    Some(Err(error)) => {
-                        if let Some(why) = why_broken(&error) {
+                let text = match heard_as_text(heard) {
+                    Heard::Text(text) => Some(text),
+                    Heard::Control => None,
+                    Heard::End(why) => {
+                        if let Some(why) = why {
                             close(&mut socket, why).await;
                         }
                         break;
@@ -125,6 +119,26 @@ pub(crate) async fn serve(
     }
     // A table that is gone needs no word of it.
     let _ = inbox.send(Message::Disconnect(client)).await;
+}
+
+/// What a client has sent, as far as it concerns the table.
+enum Heard {
+    /// A frame of the protocol.
+    Text(axum::extract::ws::Utf8Bytes),
+    /// A ping or a pong. Each is read and each ping is answered, so they count like what says something.
+    Control,
+    /// Nothing more will come; the client is told why, if it can be.
+    End(Option<Close>),
+}
+
+fn heard_as_text(heard: Option<Result<Ws, axum::Error>>) -> Heard {
+    match heard {
+        Some(Ok(Ws::Text(text))) => Heard::Text(text),
+        Some(Ok(Ws::Ping(_) | Ws::Pong(_))) => Heard::Control,
+        Some(Ok(Ws::Binary(_))) => Heard::End(Some(Close::NotText)),
+        Some(Ok(Ws::Close(_))) | None => Heard::End(None),
+        Some(Err(error)) => Heard::End(why_broken(&error)),
+    }
 }
 
 /// Sends a text and all that waits behind it, with one flush.
