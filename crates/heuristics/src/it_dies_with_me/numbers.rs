@@ -52,12 +52,16 @@ impl Mixture {
         }
     }
 
+    /// Picks as it has picked so far, on the whole: against habits and not against the whim of the moment, so that all can
+    /// settle on something.
     fn draw(&self, generator: &mut dyn Generator) -> usize {
-        let mut left = generator.below(1 << 24) as f32 / (1 << 24) as f32;
+        let all: f32 = self.sum.iter().sum();
+        let habit = if all > 0.0 { &self.sum } else { &self.now };
+        let mut left = generator.below(1 << 24) as f32 / (1 << 24) as f32 * all.max(1.0);
         let mut last = 0;
         for number in self.numbers() {
             last = number;
-            left -= self.now[number];
+            left -= habit[number];
             if left < 0.0 {
                 break;
             }
