@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chance::PlayoutGenerator;
 use conformance::{Effort, Finished, Script, check_all_with, play_game};
-use engine::{Bot, Brief, Budget, Game, Generator, Inspect, Silent};
+use engine::{Bot, Brief, Budget, Game, Generator, Inspect, Level, Silent};
 use heuristics::death_may_die::Investigators;
 use rules_death_may_die::DeathMayDie;
 
@@ -56,14 +56,17 @@ fn played_well() -> Vec<Script<DeathMayDie>> {
     scripts
 }
 
+/// As little as still reaches what comes late in a game.
+const THOUGHT: u32 = 200;
+
 fn play(game: &Arc<DeathMayDie>, generator: &mut PlayoutGenerator) -> Finished<DeathMayDie> {
-    let mut bot = Investigators::with_samples(1);
+    let mut bot = Investigators::of(Level::Normal);
     play_game(&**game, generator, &mut Silent, |state, seat, generator| {
         let by_lot = game.frame(state) == "pick" || generator.below(12) == 0;
         if by_lot {
             game.propose(state, seat, generator)
         } else {
-            bot.answer(&Brief::of_state(game, state, &(), seat), Budget::default(), generator)
+            bot.answer(&Brief::of_state(game, state, &(), seat), Budget::of(THOUGHT), generator)
         }
     })
 }
