@@ -161,8 +161,8 @@ impl Round {
         let mut picks = [0; SLOTS];
         let mut shown = [0u8; NUMBERS];
         let mut sum_of_seats = [0usize; NUMBERS];
-        for seat in 0..seats {
-            let number = self.mixtures[seat].draw(generator);
+        for (seat, mixture) in self.mixtures[..seats].iter().enumerate() {
+            let number = mixture.draw(generator);
             picks[seat] = number;
             shown[number] += 1;
             sum_of_seats[number] += seat;
