@@ -161,9 +161,9 @@ impl Round {
         let mut picks = [0; SLOTS];
         let mut shown = [0u8; NUMBERS];
         let mut sum_of_seats = [0usize; NUMBERS];
-        for (seat, pick) in picks.iter_mut().enumerate().take(seats) {
-            let number = self.mixtures[seat].draw(generator);
-            *pick = number;
+        for (seat, mixture) in self.mixtures[..seats].iter().enumerate() {
+            let number = mixture.draw(generator);
+            picks[seat] = number;
             shown[number] += 1;
             sum_of_seats[number] += seat;
         }
