@@ -51,7 +51,7 @@ fn whole_games_are_played_at_any_table_with_any_options() {
     for seats in DeathName::SEATS {
         for (seed, options) in DeathName::variants(seats).into_iter().enumerate() {
             let game = Arc::new(DeathName::new(seats, options).expect("the variants are games"));
-            let level = |seat: u8| if seat % 2 == 0 { Level::Normal } else { Level::Easy };
+            let level = |seat: u8| if seat.is_multiple_of(2) { Level::Normal } else { Level::Easy };
             let mut bots: Vec<_> = (0..seats).map(|seat| bot(level(seat))).collect();
             let mut table = PlayoutGenerator::from_seed(seed as u64);
             let mut thoughts = PlayoutGenerator::from_seed(seed as u64 + 100);
