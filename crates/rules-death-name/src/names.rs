@@ -61,6 +61,10 @@ impl Spelling {
         if self.is_plain(text) {
             return Ok(text.to_owned());
         }
+        self.read_any(text)
+    }
+
+    fn read_any(self, text: &str) -> Result<String, NameFault> {
         let text = text.trim();
         if text.is_empty() {
             return Err(NameFault::Empty);
@@ -317,4 +321,36 @@ impl Serialize for Name {
 /// The sound key of a name in a language, as [`Name`] keeps it (DN-12).
 pub fn sound_key(name: &str, language: Language) -> String {
     sound::key(&folded(name), language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// If this failed, a name that bots and most people write would be taken by one way of reading and not by the other.
+    #[test]
+    fn what_is_plain_at_a_glance_reads_as_it_is() {
+        let signs: Vec<char> = ('a'..='z').chain('A'..='Z').chain('ぁ'..='ゖ').collect();
+        let alone = signs.iter().map(char::to_string);
+        let with_others = signs
+            .iter()
+            .flat_map(|sign| [format!("An{sign}a"), format!("あ{sign}み"), format!("{sign}{sign}")]);
+        let long = signs.iter().map(|sign| sign.to_string().repeat(MOST_CHARACTERS));
+        let mut plain = 0;
+        for text in alone.chain(with_others).chain(long) {
+            for kana_only in [true, false] {
+                let spelling = Spelling { kana_only, titles: false };
+                if spelling.is_plain(&text) {
+                    assert_eq!(spelling.read_any(&text), Ok(text.clone()), "kana only: {kana_only}");
+                    plain += 1;
+                }
+            }
+        }
+        assert!(plain > 500, "{plain} texts are too few to tell");
+        let one_more = "a".repeat(MOST_CHARACTERS + 1);
+        assert!(
+            !Spelling { kana_only: false, titles: false }.is_plain(&one_more)
+                && !Spelling { kana_only: true, titles: false }.is_plain("a")
+        );
+    }
 }
