@@ -145,17 +145,20 @@ fn it_does_not_matter_who_is_asked_first() {
     let game = Arc::new(ItDiesWithMe::new(5, Options::default()).expect("five can play"));
     let mut state = game.start();
     let last = Seat::new(4);
-    let share_of_one = |state: &State| {
+    let shares = |state: &State| {
         let brief = Brief::of_state(&game, state, &(), last);
         let mut generator = PlayoutGenerator::from_seed(3);
         let weighed = Mourner::of(Level::Normal).weigh(&brief, Budget::default(), &mut generator);
-        weighed.iter().find(|weighed| weighed.answer == Move::Pick(1)).map_or(0.0, |weighed| weighed.share)
+        let share = |number: u8| weighed.iter().find(|one| one.answer == Move::Pick(number));
+        (1..=6).map(|number| share(number).map_or(0.0, |one| one.share)).collect::<Vec<f32>>()
     };
-    let first = share_of_one(&state);
+    let first = shares(&state);
     for seat in (0..4).map(Seat::new) {
         game.apply_move_unchecked(&mut state, seat, &Move::Pick(1), &mut Silent);
     }
-    let after = share_of_one(&state);
-    assert!((first - after).abs() < 0.05, "{first} before the others have picked, {after} after");
-    assert!(first > 0.15, "1 is worth picking: {first}");
+    let after = shares(&state);
+    let alike = |(one, other): (&f32, &f32)| (one - other).abs() < 0.05;
+    assert!(first.iter().zip(&after).all(alike), "{first:?} before the others have picked, {after:?} after");
+    let often = first.iter().filter(|share| **share > 0.1).count();
+    assert!(often > 1, "more than one number is worth picking: {first:?}");
 }

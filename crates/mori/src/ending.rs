@@ -12,7 +12,7 @@ use crate::play::{Evening, cast_of};
 use crate::replay;
 use crate::screen::{Screen, spoken_to};
 use crate::setup::Player;
-use crate::terminal::{clear, is_interactive, read_line, rows, say, say_wrapped, strong};
+use crate::terminal::{clear, is_interactive, read_line, rows, say, say_wrapped, strong, wrapped};
 
 /// How many turning points are told.
 const TURNING_POINTS: usize = 3;
@@ -110,7 +110,7 @@ impl Screen {
         }
         let voice = spoken_to(&self.cast, viewer);
         say("")?;
-        say(&strong(&outcome(table, &voice)))?;
+        wrapped(&outcome(table, &voice), "").iter().try_for_each(|line| say(&strong(line)))?;
         table.standings(viewer, &voice).iter().try_for_each(|line| say_wrapped(line, "  "))
     }
 }

@@ -11,7 +11,7 @@ use crate::home::LARGEST_RECORD;
 use crate::keyboard::Alone;
 use crate::play::cast_of;
 use crate::setup::read_text;
-use crate::terminal::{board_lines, say, say_paged, strong, wrapped};
+use crate::terminal::{board_lines, say, say_paged, say_wrapped, strong, wrapped};
 use crate::wording::{InWords as _, LANGUAGE};
 
 /// A record with whatever is in it, and what it lacks.
@@ -82,7 +82,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         board_lines(&session.board(viewer, &voice)).iter().try_for_each(|line| say(line))?;
     }
-    say(&outcome(&*session, &voice))?;
+    say_wrapped(&outcome(&*session, &voice), "")?;
     lacks.map_or(Ok(()), |lacks| say(&lacks))
 }
 

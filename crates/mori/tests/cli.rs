@@ -264,7 +264,11 @@ fn questions_are_explained_and_refusals_name_their_rule() {
 fn a_game_is_stopped_and_resumed() {
     let folder = TempDir::new().expect("a temporary folder");
     let path = folder.path();
-    printed(path, &["play", "die", "--seed", "5", "--record", "kept"], "1\n1\nquit\n");
+    printed(
+        path,
+        &["play", "die", "--seats", "human,random", "--seed", "5", "--record", "kept"],
+        "1\n1\nquit\n",
+    );
     let before = std::fs::read_to_string(path.join("kept")).expect("it was kept");
     // As a program leaves it that was killed in the middle of a line.
     let (open, _) = before.rsplit_once("end ").expect("it was closed");
@@ -297,7 +301,8 @@ fn where_answers_are_numbers_the_number_typed_is_the_answer() {
 fn a_name_is_typed_as_it_is() {
     let folder = TempDir::new().expect("a temporary folder");
     let typed = "Bob 2\n\u{1f642}\nwhy Zo\u{eb}\nwhy a\u{200b}b\nabcdefghijklmnopqrstuvwxyz\n-\nwrite help\nkeep\nquit\n";
-    let arguments = ["play", "death-name", "--seed", "5", "--record", "kept", "--option", "topic=commands"];
+    let table = ["play", "death-name", "--seats", "human,random,random,random", "--seed", "5"];
+    let arguments = [&table[..], &["--record", "kept", "--option", "topic=commands"]].concat();
     let titles = "\u{1f642}\nwhy Zo\u{eb}\nwhy a\u{200b}b\nBob 2\nkeep\nquit\n";
     let shown = printed(folder.path(), &arguments, titles);
     for words in [
@@ -309,8 +314,7 @@ fn a_name_is_typed_as_it_is() {
     ] {
         assert!(shown.contains(words), "no \"{words}\" in:\n{shown}");
     }
-    let arguments = ["play", "death-name", "--seed", "5"];
-    let shown = printed(folder.path(), &arguments, typed);
+    let shown = printed(folder.path(), &table, typed);
     for words in [
         "Topic: first",
         "A name can't contain \u{201c}2\u{201d}.",
