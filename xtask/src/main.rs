@@ -6,6 +6,7 @@
 mod architecture;
 mod bench;
 mod cargo;
+mod page;
 mod rules;
 mod test;
 mod trials;
@@ -24,12 +25,14 @@ struct Arguments {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Build mori and open its menu
+    /// Build the page and mori, and serve: open the address it prints; with arguments, run mori with those
     Play {
         /// Passed on to mori
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Build the page
+    Page,
     /// Everything a change must pass, with all its own set-up; less with --quick, more with --all
     Test(test::Arguments),
     /// Random games against every property, in parallel; with --report, how often Death May Die is won
@@ -92,7 +95,8 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments) -> Result<()> {
     match arguments.command {
-        Command::Play { arguments } => cargo::run_program("mori", "release", &arguments),
+        Command::Play { arguments } => page::play(arguments),
+        Command::Page => page::build(),
         Command::Test(arguments) => test::run(&arguments),
         Command::Soak { arguments } => cargo::run_program("soak", "release", &arguments),
         Command::Strength { arguments } => cargo::run_program("strength", "release", &arguments),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{DefaultBodyLimit, Extension, FromRequest, Path, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
@@ -24,7 +24,7 @@ use crate::identity::{Token, same_text};
 use crate::names::check_name;
 use crate::registry::ask;
 use crate::shared::Shared;
-use crate::socket;
+use crate::{page as files, socket};
 use crate::table::{
     Checked, LANGUAGE, LINK_WORKS, Message, SERVER_IS_FULL, TOO_MANY_TABLES, check_setup, new_facts, path_of,
 };
@@ -51,6 +51,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/", get(home))
+        .route("/play/{game}", get(tab_page))
         .route("/t/{table}", get(table_page))
         .route("/seat", get(seat_page))
         .route("/healthz", get(healthz))
@@ -339,14 +340,33 @@ fn page(title: &str, body: &str) -> Html<String> {
     ))
 }
 
-async fn nothing_here() -> (StatusCode, Html<String>) {
+/// A file of the page, or nothing.
+async fn nothing_here(uri: Uri, headers: HeaderMap) -> Response {
+    if let Some(file) = files::file(uri.path().trim_start_matches('/'), &headers) {
+        return file;
+    }
     let body =
         "<h1>Nothing here</h1><p>There is nothing under that address. <a href=\"/\">All tables</a></p>";
-    (StatusCode::NOT_FOUND, page("mori", body))
+    (StatusCode::NOT_FOUND, page("mori", body)).into_response()
 }
 
-/// Until there is a page to play on: the tables, with links.
-async fn home(State(shared): App, Extension(called): Extension<Called>) -> Answer<Html<String>> {
+/// A game in the tab, which the page plays by itself.
+async fn tab_page(uri: Uri, headers: HeaderMap) -> Response {
+    match files::index(&headers) {
+        Some(page) => page,
+        None => nothing_here(uri, headers).await,
+    }
+}
+
+/// The page; the tables, with links, in a program that was built without it.
+async fn home(State(shared): App, Extension(called): Extension<Called>, headers: HeaderMap) -> Answer<Response> {
+    match files::index(&headers) {
+        Some(page) => Ok(page),
+        None => plain_home(shared, called).await.map(axum::response::IntoResponse::into_response),
+    }
+}
+
+async fn plain_home(shared: Arc<Shared>, called: Called) -> Answer<Html<String>> {
     let Json(Tables { listed, mine }) = tables(State(shared), Extension(called)).await?;
     let line = |table: &protocol::ListedTable| {
         let title = catalog::find(&table.game).map_or(table.game.as_str(), |entry| (entry.title)(LANGUAGE));
@@ -377,8 +397,12 @@ async fn table_page(
     State(shared): App,
     Extension(called): Extension<Called>,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Answer<Response> {
     let id = read_id(&id)?;
+    if let Some(page) = files::index(&headers) {
+        return Ok(page);
+    }
     let asked = ask(&shared, &id, |reply| Message::Listing { visitor: called.visitor, reply }).await;
     let Some((listing, _)) = asked else { return Ok(Redirect::to("/").into_response()) };
     let title = catalog::find(&listing.listed.game).map_or("A game", |entry| (entry.title)(LANGUAGE));

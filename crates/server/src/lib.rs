@@ -13,6 +13,7 @@ mod http;
 mod identity;
 mod limits;
 mod names;
+mod page;
 mod planted;
 mod registry;
 mod retention;

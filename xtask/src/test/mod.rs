@@ -16,7 +16,7 @@ use crate::cargo::{build_as_tested, call, cargo, output, root, run_as_tested, ru
 use crate::rules::{files, folders};
 use crate::{architecture, bench, rules, trials};
 
-const WASM: &str = "wasm32-unknown-unknown";
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// The crates that must run in a browser tab.
 const WASM_CRATES: &[&str] = &[
@@ -200,7 +200,7 @@ fn set_up() -> Result<()> {
     add_wasm_target()
 }
 
-fn add_wasm_target() -> Result<()> {
+pub(crate) fn add_wasm_target() -> Result<()> {
     let libraries = output(Command::new("rustc").args(["--print", "target-libdir", "--target", WASM]))?;
     if std::path::Path::new(libraries.trim()).exists() {
         return Ok(());
