@@ -8,7 +8,7 @@ use leptos_router::path;
 use protocol::TableId;
 use tab::Start;
 
-use crate::browser::{kept, keep, random_bytes};
+use crate::browser::{keep, kept, random_bytes};
 use crate::home::{Home, NAME_KEPT};
 use crate::table::TableScreen;
 use crate::visit::Visit;

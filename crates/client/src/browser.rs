@@ -26,8 +26,14 @@ pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
 pub(crate) fn after(milliseconds: i32, then: impl FnOnce() + 'static) {
     let then = Closure::once_into_js(then);
     // A browser refuses this only when the page is going away.
-    let _ = window()
-        .set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), milliseconds);
+    let _ =
+        window().set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), milliseconds);
+}
+
+/// Does something when what has changed is about to be drawn.
+pub(crate) fn after_frame(then: impl FnOnce() + 'static) {
+    let then = Closure::once_into_js(move || then());
+    let _ = window().request_animation_frame(then.unchecked_ref());
 }
 
 fn storage() -> Option<Storage> {
@@ -43,6 +49,13 @@ pub(crate) fn kept(name: &str) -> Option<String> {
 pub(crate) fn keep(name: &str, value: &str) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(name, value);
+    }
+}
+
+/// Forgets what was kept under that name.
+pub(crate) fn forget(name: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(name);
     }
 }
 

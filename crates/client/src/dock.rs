@@ -1,12 +1,17 @@
-//! The open question, always in the same place: one sentence, why it is asked, the choices. It answers any question of any
-//! game, in the engine's steps; a board offers the same choices where they lie.
+//! The open question, always in the same place: one sentence, why it is asked, the choices, one filled button. It answers
+//! any question of any game, in the engine's steps; a board offers the same choices where they lie.
 
-use catalog::{Choice, Look as _, NextPart, PartChoice, Question, Status};
+use std::sync::Arc;
+
+use catalog::{Choice, Question, Status};
+use engine::{Game, Next, Offer};
+use leptos::children::ViewFn;
 use leptos::prelude::*;
 
+use crate::answer::{Answering, Seen};
 use crate::explain::RuleLinks;
 use crate::strings;
-use crate::visit::{Connection, Panel, Visit};
+use crate::visit::{Connection, LANGUAGE, Panel, Visit};
 
 /// So many answers at most are buttons that answer at once; among more, one is chosen first and sent then.
 const AT_ONCE: usize = 3;
@@ -41,11 +46,16 @@ pub(crate) fn standing(visit: Visit) -> Standing {
 
 /// What was refused, and why, with what was chosen kept.
 #[component]
-pub(crate) fn RefusalBar(visit: Visit) -> impl IntoView {
+fn RefusalBar(visit: Visit) -> impl IntoView {
     move || {
         visit.refusal.get().map(|refusal| {
             let rules = refusal.rules.iter().map(ToString::to_string).collect::<Vec<_>>();
-            view! { <p class="refused" role="alert"><span>{refusal.words} " " <RuleLinks visit rules/></span></p> }
+            view! {
+                <p class="refused" role="alert">
+                    <span>{refusal.words} " " <RuleLinks visit rules/></span>
+                    <button class="btn ghost quiet" on:click=move |_| visit.refusal.set(None)>{strings::DISMISS}</button>
+                </p>
+            }
         })
     }
 }
@@ -55,36 +65,57 @@ pub(crate) fn RefusalBar(visit: Visit) -> impl IntoView {
 pub(crate) fn Ribbon(visit: Visit) -> impl IntoView {
     move || match visit.connection.get() {
         Connection::Opening | Connection::There => None,
-        Connection::Lost(seconds) => Some(view! { <p class="ribbon" role="status">{strings::lost(seconds)}</p> }),
+        Connection::Lost(seconds) => {
+            Some(view! { <p class="ribbon" role="status">{strings::lost(seconds)}</p> })
+        }
         Connection::Gone => Some(view! { <p class="ribbon" role="status">{strings::GONE.to_owned()}</p> }),
+        Connection::Outdated => {
+            Some(view! { <p class="ribbon" role="status">{strings::OUTDATED.to_owned()}</p> })
+        }
     }
 }
 
-/// The question with its rules.
+/// The question with its rules, and what the answer that is made would do; what is to be done in the game until there is one.
 #[component]
-pub(crate) fn Asking(visit: Visit, question: Question) -> impl IntoView {
+fn Asking<G: Game>(answering: Answering<G>, question: Question, made: Memo<Option<Choice>>) -> impl IntoView {
+    let visit = answering.visit;
     let rules = question.rules.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let goal = visit.look(|mirror, voice| mirror.goal(mirror.viewer(), voice)).unwrap_or_default();
+    let why = move || match made.get() {
+        Some(choice) => format!("{} {}", choice.effect, choice.consequence.unwrap_or_default()),
+        None => visit.look(|mirror, voice| mirror.goal(mirror.viewer(), voice)).unwrap_or_default(),
+    };
     view! {
         <div class="q">
-            <p class="ask" role="status">{question.words}</p>
-            <p class="why">{goal} " " <RuleLinks visit rules/></p>
+            <p class="ask" role="status" aria-live="assertive">{question.words}</p>
+            <p class="why">{why} " " <RuleLinks visit rules/></p>
         </div>
     }
 }
 
 /// What stands in the dock while nothing is asked.
 #[component]
-pub(crate) fn Quiet(visit: Visit, standing: Standing) -> impl IntoView {
+fn Quiet(visit: Visit, standing: Standing) -> impl IntoView {
     match standing {
         Standing::Loading => view! { <p class="ask wait" role="status">{strings::LOADING}</p> }.into_any(),
-        Standing::Waiting(names) => view! {
-            <div class="qrow quiet">
-                <p class="ask wait" role="status">{strings::waiting_for(&names)}</p>
-                <button class="btn quiet" on:click=move |_| visit.skip()>{strings::SKIP}</button>
-            </div>
+        Standing::Waiting(names) => {
+            let can_undo = visit
+                .look(|mirror, _| mirror.viewer().seat().is_some_and(|seat| mirror.undoable(seat).is_ok()))
+                .unwrap_or(false);
+            view! {
+                <div class="q quiet">
+                    <p class="ask wait" role="status">{strings::waiting_for(&names)}</p>
+                    <span class="acts">
+                        {can_undo.then(|| view! {
+                            <button class="btn" on:click=move |_| visit.undo()>{strings::TAKE_BACK}</button>
+                        })}
+                        <Show when=move || visit.lags()>
+                            <button class="btn quiet" on:click=move |_| visit.skip()>{strings::SKIP}</button>
+                        </Show>
+                    </span>
+                </div>
+            }
+            .into_any()
         }
-        .into_any(),
         Standing::Over(lines) => view! {
             <div class="over" role="status">
                 {lines.into_iter().enumerate().map(|(index, line)| view! {
@@ -97,7 +128,7 @@ pub(crate) fn Quiet(visit: Visit, standing: Standing) -> impl IntoView {
     }
 }
 
-/// A choice as a button: what it is, and what it does.
+/// A choice as it stands on a button: what it is, and what it does.
 fn option_view(words: String, effect: String, consequence: Option<String>) -> impl IntoView {
     view! {
         <span class="what">
@@ -108,128 +139,205 @@ fn option_view(words: String, effect: String, consequence: Option<String>) -> im
     }
 }
 
-fn direct(visit: Visit, choices: Vec<Choice>) -> AnyView {
+/// The button beside a choice that explains what it is about.
+fn what_button(visit: Visit, thing: Option<String>) -> impl IntoView {
+    thing.map(|thing| {
+        view! {
+            <button class="btn ghost what" aria-label=strings::WHAT_IS_THIS
+                on:click=move |_| visit.panel.set(Some(Panel::Thing(thing.clone())))>"?"</button>
+        }
+    })
+}
+
+/// Answers that are few: each is a button that gives it.
+fn direct<G: Game>(answering: Answering<G>, choices: Vec<Choice>) -> AnyView {
+    let visit = answering.visit;
     let row = move |choice: Choice| {
         let answer = choice.notation.clone();
         view! {
-            <button class="btn opt" data-answer=choice.notation.clone() on:click=move |_| visit.answer(answer.clone())>
-                {option_view(choice.words, choice.effect, choice.consequence)}
-            </button>
+            <span class="optrow">
+                <button class="btn opt" data-answer=choice.notation on:click=move |_| visit.answer(answer.clone())>
+                    {option_view(choice.words, choice.effect, choice.consequence)}
+                </button>
+                {what_button(visit, choice.things.first().cloned())}
+            </span>
         }
     };
-    view! { <div class="opts">{choices.into_iter().map(row).collect_view()}</div> }.into_any()
+    view! { <div class="opts few" data-group="options">{choices.into_iter().map(row).collect_view()}</div> }
+        .into_any()
 }
 
-fn part_button(visit: Visit, place: usize, part: PartChoice) -> impl IntoView {
-    let refused = part.refused.clone();
-    let is_refused = refused.is_some();
-    let thing = part.things.first().cloned();
-    let choose = move |_| match &refused {
-        Some(refusal) => visit.refusal.set(Some(refusal.clone())),
-        None => {
-            visit.refusal.set(None);
-            visit.chosen.update(|chosen| chosen.push(place));
-        }
-    };
+fn offer_button<G: Game>(
+    answering: Answering<G>,
+    seen: &Seen<G>,
+    offer: &Offer<G::Part, G::Refusal>,
+) -> impl IntoView + use<G> {
+    let (words, view, cast) = (G::words(LANGUAGE), &seen.update.view, answering.cast());
+    let thing = words.things_of_part(&seen.game, view, &offer.part).into_iter().next();
+    let said = words.part(&seen.game, view, &offer.part, &cast);
+    let effect = words.part_effect(&seen.game, view, &offer.part, &cast);
+    let is_refused = offer.refused.is_some();
+    let part = offer.part.clone();
     view! {
         <span class="optrow">
-            <button class="btn opt" aria-disabled=is_refused.then_some("true") on:click=choose>
-                {option_view(part.words, part.effect, None)}
+            <button class="btn opt" data-part aria-disabled=is_refused.then_some("true")
+                on:click=move |_| { answering.press(|other| *other == part); }>
+                {option_view(said, effect, None)}
             </button>
-            {thing.map(|thing| view! {
-                <button class="btn ghost what" aria-label="What is this?"
-                    on:click=move |_| visit.panel.set(Some(Panel::Thing(thing.clone())))>"?"</button>
-            })}
+            {what_button(answering.visit, thing)}
         </span>
     }
 }
 
-/// The choices after what is chosen, in the engine's steps.
-#[component]
-pub(crate) fn Steps(visit: Visit, question: Question) -> impl IntoView {
-    let text = RwSignal::new(String::new());
-    move || {
-        let chosen = visit.chosen.get();
-        let seat = visit.seat()?;
-        if chosen.is_empty() && question.answers.is_some_and(|count| count <= AT_ONCE) {
-            let choices = visit.look(|mirror, voice| mirror.listed(seat, AT_ONCE, voice)).flatten()?;
-            return Some(direct(visit, choices));
+/// What is chosen so far, each of it to be taken off again.
+fn chips<G: Game>(
+    answering: Answering<G>,
+    seen: &Seen<G>,
+    drawn: fn(&G::Part) -> bool,
+) -> impl IntoView + use<G> {
+    let (words, cast) = (G::words(LANGUAGE), answering.cast());
+    let chip = |part: G::Part| {
+        let said = words.part(&seen.game, &seen.update.view, &part, &cast);
+        let off = said.clone();
+        view! {
+            <button class="chip" on:click=move |_| { answering.press(|other| *other == part); }>
+                {said}<span aria-hidden="true">" ×"</span><span class="vh">{strings::take_off(&off)}</span>
+            </button>
         }
-        let next = visit.look(|mirror, voice| mirror.next_part(seat, &chosen, voice)).flatten()?;
-        let back = (!chosen.is_empty()).then(|| {
-            let back = move |_| {
-                visit.refusal.set(None);
-                visit.chosen.update(|chosen| {
-                    chosen.pop();
-                });
-            };
-            view! { <button class="btn" on:click=back>{strings::BACK}</button> }
-        });
-        Some(match next {
-            NextPart::Parts { parts } => {
-                let rows = parts.into_iter().enumerate().map(|(place, part)| part_button(visit, place, part));
-                view! { <div class="opts">{rows.collect_view()}</div> <div class="acts">{back}</div> }.into_any()
-            }
-            NextPart::Text { word } => {
-                let answer = move || format!("{word} {}", text.get().trim());
-                let checked = answer.clone();
-                let problem = move || {
-                    let written = !text.get().trim().is_empty();
-                    let checked = checked();
-                    written.then(|| visit.look(|mirror, voice| mirror.check(seat, &checked, voice).err())).flatten()
-                };
-                let wrong = problem.clone();
-                let send = move || {
-                    if !text.get_untracked().trim().is_empty() {
-                        visit.answer(answer());
-                        text.set(String::new());
-                    }
-                };
-                let sent = send.clone();
-                view! {
-                    <form class="field" on:submit=move |event| { event.prevent_default(); send() }>
-                        <input aria-label=strings::SEND prop:value=text autocomplete="off"
-                            on:input:target=move |event| text.set(event.target().value())/>
-                        <button class="btn go" type="button" on:click=move |_| sent()
-                            aria-disabled=move || problem().flatten().is_some().then_some("true")>{strings::SEND}</button>
-                        {back}
-                    </form>
-                    <p class="why" role="status">{move || wrong().flatten().map(|refusal| refusal.words)}</p>
-                }
-                .into_any()
-            }
-            NextPart::Done { answer } => {
-                let notation = answer.notation.clone();
-                let words = answer.words.clone();
-                view! {
-                    <p class="why">{answer.effect} " " {answer.consequence}</p>
-                    <div class="acts">
-                        {back}
-                        <button class="btn go big" data-answer=answer.notation
-                            on:click=move |_| visit.answer(notation.clone())>{words}</button>
-                    </div>
-                }
-                .into_any()
-            }
-        })
+    };
+    let chosen = answering.parts.get().into_iter().filter(|part| !drawn(part)).map(chip).collect::<Vec<_>>();
+    (!chosen.is_empty()).then(|| view! { <div class="chips">{chosen}</div> })
+}
+
+/// A text as an answer, checked while it is written.
+#[component]
+pub(crate) fn TextAnswer(visit: Visit, word: &'static str) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let answer = move || format!("{word} {}", text.get().trim());
+    let problem = Memo::new(move |_| {
+        if text.get().trim().is_empty() {
+            return None;
+        }
+        let seat = visit.seat()?;
+        visit.look(|mirror, voice| mirror.check(seat, &answer(), voice).err()).flatten()
+    });
+    let send = move || {
+        if !text.get_untracked().trim().is_empty() {
+            visit.answer(answer());
+        }
+    };
+    view! {
+        <form class="field write" on:submit=move |event| { event.prevent_default(); send() }>
+            <input aria-label=strings::WRITE_HERE prop:value=text autocomplete="off" dir="auto"
+                aria-invalid=move || problem.get().is_some().to_string()
+                on:input:target=move |event| text.set(event.target().value())/>
+            <button class="btn go" aria-disabled=move || (problem.get().is_some() || text.get().trim().is_empty()).then_some("true")>
+                {strings::SEAL_IT}
+            </button>
+        </form>
+        <p class="why" role="status">{move || problem.get().map(|refusal| refusal.words)}</p>
     }
 }
 
-/// The dock of a game that has no board of its own, and of any question.
+/// The choices after what is chosen, in the engine's steps, but for what the board has in the dock itself.
 #[component]
-pub(crate) fn Dock(visit: Visit) -> impl IntoView {
+fn Offers<G: Game>(
+    answering: Answering<G>,
+    answers: Option<usize>,
+    drawn: fn(&G::Part) -> bool,
+) -> impl IntoView {
+    let visit = answering.visit;
+    move || {
+        let seen = answering.seen()?;
+        let seat = seen.seat()?;
+        let nothing_chosen = answering.parts.with(Vec::is_empty);
+        if nothing_chosen && answers.is_some_and(|count| count <= AT_ONCE) {
+            let choices = visit.look(|mirror, voice| mirror.listed(seat, AT_ONCE, voice)).flatten()?;
+            return Some(direct(answering, choices));
+        }
+        let next = answering.next()?;
+        if let Next::Text(word) = *next {
+            return Some(view! { <TextAnswer visit word/> }.into_any());
+        }
+        let mut offers: Vec<_> = next.in_turn().filter(|offer| !drawn(&offer.part)).collect();
+        offers.sort_by_key(|offer| offer.refused.is_some());
+        let rows: Vec<_> = offers.into_iter().map(|offer| offer_button(answering, &seen, offer)).collect();
+        let list = (!rows.is_empty()).then(|| view! { <div class="opts" data-group="options">{rows}</div> });
+        Some(view! { {chips(answering, &seen, drawn)} {list} }.into_any())
+    }
+}
+
+/// The filled button, and the one that clears what is chosen.
+#[component]
+fn Acts<G: Game>(answering: Answering<G>, made: Memo<Option<Choice>>) -> impl IntoView {
+    let visit = answering.visit;
+    let something = move || answering.parts.with(|parts| !parts.is_empty());
     view! {
-        <section class="dock" aria-label=strings::DECISION>
+        <div class="acts">
+            <Show when=something>
+                <button class="btn" on:click=move |_| answering.clear()>{strings::CLEAR}</button>
+            </Show>
+            {move || made.get().map(|choice| {
+                let answer = choice.notation.clone();
+                view! {
+                    <button class="btn go big" data-answer=choice.notation aria-disabled=move || visit.sending.get().then_some("true")
+                        on:click=move |_| visit.answer(answer.clone())>{choice.words}</button>
+                }
+            })}
+        </div>
+    }
+}
+
+fn nothing_drawn<P>(_: &P) -> bool {
+    false
+}
+
+fn as_it_stands<G: Game>(_: &Seen<G>, _: &[G::Part]) -> Option<G::Move> {
+    None
+}
+
+/// The dock of any game.
+#[component]
+pub(crate) fn Dock<G: Game>(
+    answering: Answering<G>,
+    /// What stands before the question: what is one's own.
+    #[prop(optional, into)]
+    own: ViewFn,
+    /// What lies below it: a hand, dice.
+    #[prop(optional, into)]
+    below: ViewFn,
+    /// The parts that are pressed in `own` or `below`, and need no button.
+    #[prop(default = nothing_drawn::<G::Part>)]
+    drawn: fn(&G::Part) -> bool,
+    /// The answer that the chosen parts may be taken for before they are all there.
+    #[prop(default = as_it_stands::<G>)]
+    finish: fn(&Seen<G>, &[G::Part]) -> Option<G::Move>,
+) -> impl IntoView {
+    let visit = answering.visit;
+    let stands = Memo::new(move |_| standing(visit));
+    let made = Memo::new(move |_| {
+        let seen: Arc<Seen<G>> = answering.seen()?;
+        let answer = answering.made().or_else(|| finish(&seen, &answering.parts.get()))?;
+        answering.explain(&answer)
+    });
+    let asked = move || matches!(stands.get(), Standing::Asked(_));
+    let question = move || match stands.get() {
+        Standing::Asked(question) => {
+            view! { <Asking answering question=*question made/><Acts answering made/> }.into_any()
+        }
+        other => view! { <Quiet visit standing=other/> }.into_any(),
+    };
+    let offers = move || match stands.get() {
+        Standing::Asked(question) => Some(view! { <Offers answering answers=question.answers drawn/> }),
+        Standing::Loading | Standing::Waiting(_) | Standing::Over(_) => None,
+    };
+    view! {
+        <section class="dock" class:asked=asked aria-label=strings::DECISION>
             <Ribbon visit/>
             <RefusalBar visit/>
-            {move || match standing(visit) {
-                Standing::Asked(question) => view! {
-                    <div class="qrow"><Asking visit question=(*question).clone()/></div>
-                    <Steps visit question=*question/>
-                }
-                .into_any(),
-                other => view! { <Quiet visit standing=other/> }.into_any(),
-            }}
+            <div class="qrow">{own.run()}{question}</div>
+            {offers}
+            {below.run()}
         </section>
     }
 }

@@ -1,6 +1,5 @@
 //! What is opened beside the table: what a thing is, the rules, what a game is about, the log on a phone.
 
-use catalog::Look as _;
 use leptos::prelude::*;
 
 use crate::strings;
@@ -32,6 +31,7 @@ pub(crate) fn Sheet(visit: Visit) -> impl IntoView {
                 Panel::Rules(at) => view! { <Rules visit at/> }.into_any(),
                 Panel::Thing(id) => thing(visit, &id).into_any(),
                 Panel::Log => view! { <Log visit/> }.into_any(),
+                Panel::Menu => ().into_any(),
             };
             view! {
                 <div class="scrim" on:click=close></div>
@@ -60,7 +60,8 @@ fn how(visit: Visit) -> impl IntoView {
 }
 
 fn thing(visit: Visit, id: &str) -> impl IntoView {
-    let thing = visit.look(|mirror, _| mirror.things(LANGUAGE).into_iter().find(|thing| thing.id == id)).flatten();
+    let thing =
+        visit.look(|mirror, _| mirror.things(LANGUAGE).into_iter().find(|thing| thing.id == id)).flatten();
     thing.map(|thing| {
         let rules = thing.rules.iter().map(ToString::to_string).collect::<Vec<_>>();
         view! {

@@ -4,7 +4,9 @@ use catalog::Entry;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_router::hooks::use_navigate;
-use protocol::{CreateTable, Created, ListedTable, Me, MyTable, Phase, SetName, Sitter, TableId, Tables, Wish};
+use protocol::{
+    CreateTable, Created, ListedTable, Me, MyTable, Phase, SetName, Sitter, TableId, Tables, Wish,
+};
 
 use crate::app::turn_theme;
 use crate::boards::tags;
@@ -237,7 +239,8 @@ pub(crate) fn Lobby(visit: Visit) -> impl IntoView {
         let _ = window().navigator().clipboard().write_text(&address);
         copied.set(true);
     };
-    let only_here = window().location().hostname().is_ok_and(|host| host == "localhost" || host.starts_with("127."));
+    let only_here =
+        window().location().hostname().is_ok_and(|host| host == "localhost" || host.starts_with("127."));
     move || {
         let info = visit.info.get()?;
         let (you, host) = (info.you, info.host);

@@ -6,6 +6,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
+mod answer;
 mod app;
 mod boards;
 mod browser;
@@ -13,6 +14,7 @@ mod dock;
 mod explain;
 mod home;
 mod link;
+mod motion;
 mod picture;
 mod strings;
 mod table;

@@ -80,7 +80,9 @@ const WAITS: [u32; 5] = [1, 2, 4, 8, 15];
 /// Close codes after which trying again is of no use.
 fn is_final(code: u16) -> bool {
     use protocol::Close;
-    [Close::MovedAway, Close::Deleted, Close::NotText, Close::TooLarge].iter().any(|close| close.code() == code)
+    [Close::MovedAway, Close::Deleted, Close::NotText, Close::TooLarge]
+        .iter()
+        .any(|close| close.code() == code)
 }
 
 struct Wire {

@@ -3,8 +3,7 @@
 
 pub(crate) const NAME: &str = "mori";
 pub(crate) const TAGLINE: &str = "Five games about dying, at one table.";
-pub(crate) const ABOUT: &str =
-    "Play against bots at once, or send friends a link. No account, nothing to install. The rules look after themselves.";
+pub(crate) const ABOUT: &str = "Play against bots at once, or send friends a link. No account, nothing to install. The rules look after themselves.";
 pub(crate) const PLATE: &str = "Pl. I. What is left on the table.";
 pub(crate) const MOTTO: &str = "memento mori";
 pub(crate) const STILL_LIFE: &str =
@@ -34,6 +33,14 @@ pub(crate) const AWAY: &str = "away";
 pub(crate) const DECISION: &str = "Your decision";
 pub(crate) const BOARD: &str = "Table";
 pub(crate) const TOOLS: &str = "Table tools";
+pub(crate) const DISMISS: &str = "Got it";
+pub(crate) const TAKE_BACK: &str = "Take mine back";
+pub(crate) const WHAT_IS_THIS: &str = "What is this?";
+pub(crate) const WRITE_HERE: &str = "Write here";
+pub(crate) const SEAL_IT: &str = "Seal it";
+pub(crate) const OUTDATED: &str =
+    "The server speaks newer rules than this page. Load the page again; the game is where it was.";
+pub(crate) const YOUR_HAND: &str = "Your hand";
 pub(crate) const CLEAR: &str = "Clear";
 pub(crate) const BACK: &str = "Back";
 pub(crate) const SEND: &str = "Send";
@@ -93,6 +100,10 @@ pub(crate) fn lost(seconds: u32) -> String {
     format!("The connection is gone. Trying again in {seconds} s. What you chose is kept.")
 }
 
+pub(crate) fn take_off(what: &str) -> String {
+    format!("take off {what}")
+}
+
 pub(crate) fn cards(count: u8) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
@@ -121,6 +132,8 @@ pub(crate) const HALO_CENTRE: &str = "the Halo, free to take";
 pub(crate) const HALO_PLAYED: &str = "the Halo, played";
 pub(crate) const HALO_HIDDEN: &str = "the Halo, in a hand";
 pub(crate) const WINS_WHEN_EMPTY: &str = "wins when empty";
+pub(crate) const PLAYS_NOW: &str = "plays";
+pub(crate) const DEALT: &str = "Greed deals";
 pub(crate) const LAST_PLAY_OF: &str = "last play";
 
 pub(crate) fn halo_with(name: &str) -> String {

@@ -1,6 +1,6 @@
 //! The screen of a table: the bar at the top, the board, the dock, the log beside them.
 
-use catalog::{Look as _, Status};
+use catalog::Status;
 use leptos::prelude::*;
 use protocol::Phase;
 
@@ -35,7 +35,11 @@ pub(crate) fn Log(visit: Visit) -> impl IntoView {
 
 /// What the browser's tab says: whose turn it is, also for who looks elsewhere.
 fn title(visit: Visit, game: &str) -> String {
-    if matches!(standing(visit), Standing::Asked(_)) { strings::title_on_turn(game) } else { strings::title(game) }
+    if matches!(standing(visit), Standing::Asked(_)) {
+        strings::title_on_turn(game)
+    } else {
+        strings::title(game)
+    }
 }
 
 /// Shows what the game is about to whoever plays it for the first time in this browser.
@@ -49,7 +53,9 @@ fn introduce_once(visit: Visit, game: &str) {
 
 fn undo_button(visit: Visit, class: &'static str) -> impl IntoView {
     let can = move || {
-        visit.look(|mirror, _| mirror.viewer().seat().is_some_and(|seat| mirror.undoable(seat).is_ok())).unwrap_or(false)
+        visit
+            .look(|mirror, _| mirror.viewer().seat().is_some_and(|seat| mirror.undoable(seat).is_ok()))
+            .unwrap_or(false)
     };
     view! {
         <button class=class aria-disabled=move || (!can()).then_some("true") on:click=move |_| visit.undo()>
@@ -61,7 +67,8 @@ fn undo_button(visit: Visit, class: &'static str) -> impl IntoView {
 /// A table and everything around it. `again` is what "Play again" does.
 #[component]
 pub(crate) fn TableScreen(visit: Visit, #[prop(into)] again: Callback<()>) -> impl IntoView {
-    let game = move || visit.info.with(|info| info.as_ref().map(|info| info.game.clone())).unwrap_or_default();
+    let game =
+        move || visit.info.with(|info| info.as_ref().map(|info| info.game.clone())).unwrap_or_default();
     let name = move || catalog::find(&game()).map(|entry| (entry.title)(LANGUAGE)).unwrap_or(strings::NAME);
     Effect::new(move |_| document().set_title(&title(visit, name())));
     Effect::new(move |introduced: Option<bool>| {
@@ -74,9 +81,10 @@ pub(crate) fn TableScreen(visit: Visit, #[prop(into)] again: Callback<()>) -> im
     let gathering = move || {
         visit.info.with(|info| info.as_ref().is_some_and(|info| matches!(info.phase, Phase::Gathering)))
     };
-    let over = move || visit.look(|mirror, _| matches!(mirror.status(), Status::Over { .. })).unwrap_or(false);
+    let over =
+        move || visit.look(|mirror, _| matches!(mirror.status(), Status::Over { .. })).unwrap_or(false);
     let decision = move || match standing(visit) {
-        Standing::Asked(question) => Some(question.id.to_string()),
+        Standing::Asked(question) => Some(question.id.0.to_string()),
         _ => None,
     };
     let rules = move |_| visit.panel.set(Some(Panel::Rules(None)));

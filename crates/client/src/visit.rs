@@ -5,19 +5,33 @@
 
 use std::collections::VecDeque;
 
-use catalog::{Look as _, Mirror, Refusal, Voice};
+use catalog::{Mirror, Refusal, Voice};
 use engine::{Cast, Language, Seat, Viewer, Weight};
 use leptos::prelude::*;
-use protocol::{AnswerId, Ask, Frame, FromClient, FromServer, TableInfo, Wish};
+use protocol::{AnswerId, Ask, Frame, FromClient, FromServer, TableInfo, UpdateFrame, Wish};
 
-use crate::browser::after;
+use crate::browser::{after, kept};
 use crate::link::{Heard, Link};
 
 /// In which language games speak.
 pub(crate) const LANGUAGE: Language = Language::English;
 
-/// How long one update is shown before the next, in milliseconds.
+/// How long an update is shown before the next where something is told in it, and where nothing is, in milliseconds.
 const PACE: i32 = 900;
+const PACE_OF_DETAILS: i32 = 160;
+
+/// Under which name the speed is kept in the browser, and what stands there.
+pub(crate) const SPEED_KEPT: &str = "speed";
+
+/// How long to wait by the speed that somebody has chosen.
+fn paced(milliseconds: i32) -> i32 {
+    match kept(SPEED_KEPT).as_deref() {
+        Some("slow") => milliseconds * 2,
+        Some("fast") => milliseconds / 3,
+        Some("instant") => 0,
+        _ => milliseconds,
+    }
+}
 
 /// The most lines of the log that a page keeps.
 const LONGEST_LOG: usize = 2_000;
@@ -40,6 +54,8 @@ pub(crate) enum Connection {
     /// Tried again after so many seconds.
     Lost(u32),
     Gone,
+    /// What comes cannot be read: the page is older than the server.
+    Outdated,
 }
 
 /// What is opened over or beside the table.
@@ -53,6 +69,8 @@ pub(crate) enum Panel {
     Thing(String),
     /// What has happened, on a phone.
     Log,
+    /// The table, and how the page behaves.
+    Menu,
 }
 
 /// What is being shown, and what is to be shown.
@@ -61,9 +79,13 @@ struct Shown {
     mirror: Option<Box<dyn Mirror>>,
     /// The text of the update that is shown.
     update: String,
-    queue: VecDeque<String>,
+    queue: VecDeque<UpdateFrame>,
+    /// The version of the last update that has come.
+    version: Option<u64>,
     /// Whether the next update waits for its time.
     pausing: bool,
+    /// Counts the pauses, so that one that was cut short ends nothing later.
+    pauses: u32,
 }
 
 /// One visit to a table.
@@ -74,8 +96,6 @@ pub(crate) struct Visit {
     /// Counts the updates that were shown.
     pub(crate) count: RwSignal<u32>,
     pub(crate) log: RwSignal<Vec<LogLine>>,
-    /// The parts of an answer that are chosen, each by its place among those that were offered.
-    pub(crate) chosen: RwSignal<Vec<usize>>,
     pub(crate) refusal: RwSignal<Option<Refusal>>,
     pub(crate) connection: RwSignal<Connection>,
     pub(crate) panel: RwSignal<Option<Panel>>,
@@ -94,7 +114,6 @@ impl Visit {
             info: RwSignal::new(None),
             count: RwSignal::new(0),
             log: RwSignal::new(Vec::new()),
-            chosen: RwSignal::new(Vec::new()),
             refusal: RwSignal::new(None),
             connection: RwSignal::new(Connection::Opening),
             panel: RwSignal::new(None),
@@ -112,7 +131,9 @@ impl Visit {
         self.log.set(Vec::new());
         self.info.set(None);
         self.unanswered.set_value(None);
-        self.clear();
+        self.refusal.set(None);
+        self.sending.set(false);
+        self.connection.set(Connection::Opening);
         self.count.update(|count| *count += 1);
         let link = link(Box::new(move |heard| self.hear(heard)));
         if link.is_none() {
@@ -141,12 +162,10 @@ impl Visit {
 
     fn hear_frame(self, text: &str) {
         match FromServer::read(text) {
-            Ok(FromServer::Update(update)) => {
-                self.shown.update_value(|shown| shown.queue.push_back(update.update.get().to_owned()));
-                self.show_next(false);
-            }
+            Ok(FromServer::Update(update)) => self.hear_update(update),
             Ok(FromServer::Frame(frame)) => match *frame {
-                Frame::Table(info) => self.info.set(Some(*info)),
+                Frame::Table(info) => self.hear_table(*info),
+                Frame::Log { lines, .. } => self.recall(lines),
                 Frame::Done { id } => self.answered(Some(&id)),
                 Frame::Refused(refused) => {
                     self.answered(refused.id.as_ref());
@@ -157,13 +176,46 @@ impl Visit {
                 | Frame::Moves { .. }
                 | Frame::Why { .. }
                 | Frame::Parts { .. }
-                | Frame::Log { .. }
                 | Frame::Secret { .. }
                 | Frame::SeatLink { .. } => {}
             },
-            // A frame of a newer server; the page asks for itself anew.
-            Err(_) => self.connection.set(Connection::Gone),
+            Err(_) => self.connection.set(Connection::Outdated),
         }
+    }
+
+    fn hear_table(self, info: TableInfo) {
+        let you = info.you;
+        let before = self.info.with_untracked(|info| info.as_ref().map(|info| info.you));
+        if before.is_some_and(|before| before != you) {
+            // Somebody else looks now: what the one before saw is not for them.
+            self.shown.update_value(|shown| *shown = Shown { pauses: shown.pauses + 1, ..Shown::default() });
+            self.log.set(Vec::new());
+            self.refusal.set(None);
+        }
+        self.info.set(Some(info));
+    }
+
+    fn hear_update(self, update: UpdateFrame) {
+        let last = self.shown.with_value(|shown| shown.version);
+        if last.is_some_and(|last| update.version < last) {
+            // A connection that was lost said so before.
+            return;
+        }
+        if last.is_none() {
+            // What has happened before one came, up to what this update shows.
+            self.ask(Ask::Log { since: 0, until: Some(update.version) });
+        }
+        self.shown.update_value(|shown| {
+            shown.version = Some(update.version);
+            shown.queue.push_back(update);
+        });
+        self.show_next(false);
+    }
+
+    /// Takes what has happened before into the log.
+    fn recall(self, lines: Vec<String>) {
+        let old = lines.into_iter().map(|words| LogLine { words, opens: false, yours: false });
+        self.log.update(|log| *log = old.chain(std::mem::take(log)).collect());
     }
 
     fn answered(self, id: Option<&AnswerId>) {
@@ -181,18 +233,30 @@ impl Visit {
                 if shown.pausing && !at_once { None } else { shown.queue.pop_front() }
             });
             let Some(Some(update)) = next else { return };
-            self.show(update);
-            if !at_once {
-                self.shown.update_value(|shown| shown.pausing = true);
-                after(PACE, move || {
-                    if self.count.is_disposed() {
-                        return;
-                    }
-                    self.shown.update_value(|shown| shown.pausing = false);
-                    self.show_next(false);
-                });
+            let pace = self.show(update);
+            if !at_once && pace > 0 {
+                self.pause(pace);
             }
         }
+    }
+
+    /// Shows nothing new for so long.
+    fn pause(self, milliseconds: i32) {
+        let number = self.shown.try_update_value(|shown| {
+            shown.pausing = true;
+            shown.pauses += 1;
+            shown.pauses
+        });
+        after(milliseconds, move || {
+            if self.count.is_disposed() {
+                return;
+            }
+            let is_mine = self.shown.with_value(|shown| Some(shown.pauses) == number);
+            if is_mine {
+                self.shown.update_value(|shown| shown.pausing = false);
+                self.show_next(false);
+            }
+        });
     }
 
     /// Shows everything that has come.
@@ -206,9 +270,12 @@ impl Visit {
         self.shown.with_value(|shown| !shown.queue.is_empty())
     }
 
-    fn show(self, update: String) {
-        let Some(info) = self.info.get_untracked() else { return };
+    /// Shows an update, and gives how long it should stand before the next.
+    fn show(self, frame: UpdateFrame) -> i32 {
+        let Some(info) = self.info.get_untracked() else { return 0 };
         let voice = voice(&info);
+        let update = frame.update.get().to_owned();
+        let first = self.shown.with_value(|shown| shown.mirror.is_none());
         let taken = self.shown.try_update_value(|shown| {
             match &mut shown.mirror {
                 Some(mirror) => mirror.take_in(&update).ok()?,
@@ -219,24 +286,29 @@ impl Visit {
             Some(mirror.last_events(mirror.viewer(), &voice))
         });
         let Some(Some(told)) = taken else {
-            // An update that these rules don't know: an old page with a new server.
-            self.connection.set(Connection::Gone);
-            return;
+            // An update that these rules don't know.
+            self.connection.set(Connection::Outdated);
+            return 0;
         };
-        let told = told.into_iter().filter(|told| told.weight > Weight::Detail || told.opens);
-        self.log.update(|log| {
-            log.extend(told.map(|told| LogLine { words: told.words, opens: told.opens, yours: told.yours }));
-            let extra = log.len().saturating_sub(LONGEST_LOG);
-            log.drain(..extra);
-        });
-        self.clear();
-        self.count.update(|count| *count += 1);
-    }
-
-    /// Forgets what was chosen.
-    pub(crate) fn clear(self) {
-        self.chosen.set(Vec::new());
+        let told: Vec<_> =
+            told.into_iter().filter(|told| told.weight > Weight::Detail || told.opens).collect();
+        let is_told = !told.is_empty();
+        if !first {
+            self.log.update(|log| {
+                log.extend(told.into_iter().map(|told| LogLine {
+                    words: told.words,
+                    opens: told.opens,
+                    yours: told.yours,
+                }));
+                let extra = log.len().saturating_sub(LONGEST_LOG);
+                log.drain(..extra);
+            });
+        }
+        crate::motion::before();
         self.refusal.set(None);
+        self.count.update(|count| *count += 1);
+        crate::motion::after_rendering();
+        paced(if is_told { PACE } else { PACE_OF_DETAILS })
     }
 
     /// Looks at the table as it is shown, with how to speak to whoever looks. Whatever is made from it is made anew with the
@@ -258,6 +330,11 @@ impl Visit {
         self.look(|mirror, _| mirror.viewer().seat()).flatten()
     }
 
+    /// Who is called what, for whoever looks.
+    pub(crate) fn cast(self) -> Cast {
+        self.info.with(|info| info.as_ref().map(|info| voice(info).cast)).unwrap_or_else(|| Cast::numbered(0))
+    }
+
     /// Whose view it is.
     pub(crate) fn viewer(self) -> Viewer {
         self.look(|mirror, _| mirror.viewer()).unwrap_or(Viewer::Spectator)
@@ -265,14 +342,22 @@ impl Visit {
 
     /// What somebody is called.
     pub(crate) fn called(self, seat: Seat) -> String {
-        self.info.with(|info| info.as_ref().map(|info| voice(info).cast.name(seat).to_owned())).unwrap_or_default()
+        self.info
+            .with(|info| info.as_ref().map(|info| voice(info).cast.name(seat).to_owned()))
+            .unwrap_or_default()
     }
 
     /// Answers the open question.
     pub(crate) fn answer(self, answer: String) {
-        let question = self.seat().and_then(|seat| self.look(|mirror, voice| mirror.question(seat, voice)).flatten());
+        let question =
+            self.seat().and_then(|seat| self.look(|mirror, voice| mirror.question(seat, voice)).flatten());
         if let Some(question) = question {
             self.refusal.set(None);
+            // What one has done oneself is shown without delay.
+            self.shown.update_value(|shown| {
+                shown.pausing = false;
+                shown.pauses += 1;
+            });
             self.say(Ask::Answer { decision: question.id, answer });
         }
     }
@@ -287,27 +372,39 @@ impl Visit {
         self.say(Ask::Wish(wish));
     }
 
+    /// Says something that is to be acknowledged, and is sent again until it is.
     fn say(self, ask: Ask) {
         if self.sending.get_untracked() {
             return;
         }
+        let Some(frame) = self.frame(ask) else { return };
+        self.unanswered.set_value(Some(frame.clone()));
+        self.sending.set(true);
+        self.link.with_value(|link| link.iter().for_each(|link| link.say(&frame)));
+    }
+
+    /// Asks for something that nothing depends on.
+    fn ask(self, ask: Ask) {
+        let Some(frame) = self.frame(ask) else { return };
+        self.link.with_value(|link| link.iter().for_each(|link| link.say(&frame)));
+    }
+
+    fn frame(self, ask: Ask) -> Option<FromClient> {
         let number = self.number.try_update_value(|number| {
             *number += 1;
             *number
         });
         // Unlike any of another page's at the same seat.
-        let id = format!("{:08x}-{}", u32::from_le_bytes(crate::browser::random_bytes()), number.unwrap_or(0));
-        let Ok(id) = id.parse() else { return };
-        let frame = FromClient { id, ask };
-        self.unanswered.set_value(Some(frame.clone()));
-        self.sending.set(true);
-        self.link.with_value(|link| link.iter().for_each(|link| link.say(&frame)));
+        let id =
+            format!("{:08x}-{}", u32::from_le_bytes(crate::browser::random_bytes()), number.unwrap_or(0));
+        Some(FromClient { id: id.parse().ok()?, ask })
     }
 }
 
 /// How to speak to whoever looks at a table.
 fn voice(info: &TableInfo) -> Voice {
-    let names = info.seats.iter().map(|seat| seat.called.clone().unwrap_or_else(|| seat.seat.number().to_string()));
+    let names =
+        info.seats.iter().map(|seat| seat.called.clone().unwrap_or_else(|| seat.seat.number().to_string()));
     let cast = Cast::new(names.collect());
     Voice::english(match info.you {
         Some(seat) => cast.spoken_to(seat),

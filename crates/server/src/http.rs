@@ -24,10 +24,10 @@ use crate::identity::{Token, same_text};
 use crate::names::check_name;
 use crate::registry::ask;
 use crate::shared::Shared;
-use crate::{page as files, socket};
 use crate::table::{
     Checked, LANGUAGE, LINK_WORKS, Message, SERVER_IS_FULL, TOO_MANY_TABLES, check_setup, new_facts, path_of,
 };
+use crate::{page as files, socket};
 
 type App = State<Arc<Shared>>;
 type Answer<T> = Result<T, Failure>;
@@ -359,7 +359,11 @@ async fn tab_page(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 /// The page; the tables, with links, in a program that was built without it.
-async fn home(State(shared): App, Extension(called): Extension<Called>, headers: HeaderMap) -> Answer<Response> {
+async fn home(
+    State(shared): App,
+    Extension(called): Extension<Called>,
+    headers: HeaderMap,
+) -> Answer<Response> {
     match files::index(&headers) {
         Some(page) => Ok(page),
         None => plain_home(shared, called).await.map(axum::response::IntoResponse::into_response),

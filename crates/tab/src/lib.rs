@@ -4,7 +4,7 @@
 //! no clock here: whoever runs it has a bot answer ([`TabTable::bot_step`]) when it sees fit.
 
 use bots::{SeatBot, bot_for};
-use catalog::{Look as _, OpenError, Planned, Status, Table, UnknownGame, Voice};
+use catalog::{OpenError, Planned, Status, Table, UnknownGame, Voice};
 use chance::TableGenerator;
 use engine::{Budget, Cast, Level, Player, Seat, SeatSet, Setup, Viewer};
 use protocol::{
@@ -99,8 +99,7 @@ impl TabTable {
     /// Begins a game.
     pub fn open(start: Start) -> Result<Self, StartError> {
         let entry = catalog::find(&start.game)?;
-        let setup =
-            Setup { seats: start.seats, options: start.options.clone(), contents: Vec::new() };
+        let setup = Setup { seats: start.seats, options: start.options.clone(), contents: Vec::new() };
         let seats = SeatSet::all(start.seats);
         if !seats.contains(start.you) {
             return Err(StartError::NoSuchSeat);
@@ -219,8 +218,7 @@ impl TabTable {
         match ask {
             Ask::Answer { .. } | Ask::Undo if self.taken.as_ref() == Some(id) => Ok(done),
             Ask::Answer { decision, answer } => {
-                let plan =
-                    self.table.plan_answer(seat, decision, &answer, &self.voice, &mut self.generator);
+                let plan = self.table.plan_answer(seat, decision, &answer, &self.voice, &mut self.generator);
                 self.take_in(plan.map_err(refused)?);
                 self.taken = Some(id.clone());
                 Ok(done)
@@ -256,7 +254,8 @@ impl TabTable {
             Ask::Wish(_) => Err(Refused {
                 id: None,
                 kind: RefusalKind::NotNow,
-                words: "A game in the tab has one person and bots. Host a table to play with others.".to_owned(),
+                words: "A game in the tab has one person and bots. Host a table to play with others."
+                    .to_owned(),
                 rules: Vec::new(),
             }),
         }
@@ -272,11 +271,8 @@ impl TabTable {
             }
         };
         let cast = Cast::of_players(self.start.seats, &self.players);
-        let seat_info = |seat: Seat| SeatInfo {
-            seat,
-            sitter: sitter(seat),
-            called: Some(cast.name(seat).to_owned()),
-        };
+        let seat_info =
+            |seat: Seat| SeatInfo { seat, sitter: sitter(seat), called: Some(cast.name(seat).to_owned()) };
         Frame::Table(Box::new(TableInfo {
             table: self.start.table.clone(),
             game: self.start.game.clone(),

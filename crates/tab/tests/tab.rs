@@ -39,7 +39,8 @@ impl Person {
                 FromServer::Update(update) => {
                     assert!(update.version >= self.version, "updates come in order");
                     self.version = update.version;
-                    let (info, text) = (self.info.as_ref().expect("the table comes first"), update.update.get());
+                    let (info, text) =
+                        (self.info.as_ref().expect("the table comes first"), update.update.get());
                     match &mut self.mirror {
                         Some(mirror) => mirror.take_in(text).expect("an update of this game"),
                         None => {

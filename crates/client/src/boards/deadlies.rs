@@ -1,88 +1,73 @@
 //! The Deadlies: the others with dial and cards, the deck, the Halo and the last play in the middle, one's own hand in the
 //! dock. Cards are chosen by pressing them, players and the deck too, where the question is about them.
 
-use catalog::{Look as _, Refusal, Update};
-use engine::{Game, Known, Next, Ruled as _, Seat, Viewer};
+use std::sync::Arc;
+
+use engine::{Next, Seat, SeatSet};
 use leptos::prelude::*;
-use rules_deadlies::{Card, Deadlies, HaloPlace, Move, Names as _, Part, Piece, PlayerView, Prompt, Suit, View};
+use rules_deadlies::{
+    Card, CardSet, Deadlies, DealtCard, HaloPlace, Move, Part, PlayedCards, PlayerView, Prompt, Suit, View,
+};
 
 use super::tags;
-use crate::dock::{Asking, Quiet, RefusalBar, Ribbon, Standing, Steps, standing};
+use crate::answer::{Answering, Light, Seen};
+use crate::dock::Dock;
 use crate::picture::{Avatar, CardBack, CardFace, Face, seat_class};
 use crate::strings;
 use crate::visit::{LANGUAGE, Panel, Visit};
 
-/// The table as its types have it.
-#[derive(Clone)]
-struct Position {
-    game: Deadlies,
-    view: View,
-    prompt: Option<Prompt>,
+/// The answer that the chosen cards make, if they make one. Where several may lie on top, the one chosen last does.
+fn finish(seen: &Seen<Deadlies>, parts: &[Part]) -> Option<Move> {
+    if seen.prompt() != Some(&Prompt::Play) || parts.is_empty() {
+        return None;
+    }
+    let mut whole: Vec<Part> = parts.to_vec();
+    if !whole.contains(&Part::Enough) {
+        whole.push(Part::Enough);
+    }
+    if let Some(Next::Parts { offers, .. }) = seen.next(&whole) {
+        let tops: Vec<Part> =
+            offers.into_iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.part).collect();
+        let last = parts.iter().rev().find_map(|part| match part {
+            Part::Card(card) => Some(Part::Top(*card)).filter(|top| tops.contains(top)),
+            Part::Enough | Part::Top(_) | Part::Whole(_) => None,
+        });
+        whole.push(last.or_else(|| tops.first().copied())?);
+    }
+    match seen.next(&whole)? {
+        Next::Done(answer) => Some(answer),
+        Next::Parts { .. } | Next::Text(_) => None,
+    }
 }
 
-impl Position {
-    fn of(visit: Visit) -> Option<Self> {
-        let setup = visit.info.with(|info| info.as_ref().map(protocol::TableInfo::setup))?;
-        let game = Deadlies::new(setup.seats, setup.read().ok()?).ok()?;
-        let update: Update<Deadlies> = serde_json::from_str(&visit.update()).ok()?;
-        Some(Self { game, view: update.view, prompt: update.decision.map(|asked| asked.prompt) })
+/// What is pressed in the hand, and needs no button beside it.
+fn in_hand(part: &Part) -> bool {
+    match part {
+        Part::Card(_) | Part::Enough | Part::Top(_) => true,
+        Part::Whole(answer) => matches!(answer, Move::Show(_) | Move::Discard(_)),
     }
+}
 
-    fn known(&self) -> Option<Known<'_, Deadlies>> {
-        Known::of(&self.game, &self.view)
+/// Whether a part is about a card of the hand.
+fn is_card(part: &Part, card: Card) -> bool {
+    match part {
+        Part::Card(other) => *other == card,
+        Part::Whole(Move::Show(other) | Move::Discard(other)) => *other == card,
+        Part::Enough | Part::Top(_) | Part::Whole(_) => false,
     }
+}
 
-    fn is_play(&self) -> bool {
-        self.prompt == Some(Prompt::Play)
+/// Whether a part is about a player.
+fn is_player(part: &Part, seat: Seat) -> bool {
+    match part {
+        Part::Whole(Move::Choose(other) | Move::Take(other) | Move::Trade(other)) => *other == seat,
+        Part::Card(_) | Part::Enough | Part::Top(_) | Part::Whole(_) => false,
     }
+}
 
-    /// The answer that the chosen cards make, if they make one. Where several may lie on top, the one chosen last does.
-    fn play(&self, parts: &[Part]) -> Option<Move> {
-        let known = self.known()?;
-        let mut whole = parts.to_vec();
-        whole.push(Part::Enough);
-        match known.next(&whole)? {
-            Next::Done(answer) => Some(answer),
-            Next::Parts { offers, .. } => {
-                let tops: Vec<Part> =
-                    offers.into_iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.part).collect();
-                let last = parts.iter().rev().find_map(|part| match part {
-                    Part::Card(card) => Some(Part::Top(*card)).filter(|top| tops.contains(top)),
-                    _ => None,
-                });
-                whole.push(last.or_else(|| tops.first().copied())?);
-                match known.next(&whole)? {
-                    Next::Done(answer) => Some(answer),
-                    Next::Parts { .. } | Next::Text(_) => None,
-                }
-            }
-            Next::Text(_) => None,
-        }
-    }
-
-    /// Why a card cannot be added to those chosen; nothing if it can.
-    fn why_not(&self, parts: &[Part], card: Card) -> Option<rules_deadlies::Refusal> {
-        let known = self.known()?;
-        if let Some(Next::Parts { offers, .. }) = known.next(parts)
-            && let Some(offer) = offers.into_iter().find(|offer| offer.part == Part::Card(card))
-        {
-            return offer.refused;
-        }
-        let under = parts.iter().fold(rules_deadlies::CardSet::EMPTY, |set, part| match part {
-            Part::Card(card) => set.with(*card),
-            _ => set,
-        });
-        known.check(&Move::Play { top: card, under }).and_then(Result::err)
-    }
-
-    /// The place of the answer about a piece among those that are offered first.
-    fn place_of(&self, piece: Piece) -> Option<usize> {
-        let next = self.known()?.next(&[])?;
-        next.in_turn().position(|offer| match offer.part {
-            Part::Whole(answer) => offer.refused.is_none() && answer.pieces().contains(&piece),
-            _ => false,
-        })
-    }
+/// Whether a part is about the deck.
+fn is_deck(part: &Part) -> bool {
+    matches!(part, Part::Whole(Move::Draw | Move::Deal))
 }
 
 fn face(card: Card) -> Face {
@@ -98,12 +83,23 @@ fn face(card: Card) -> Face {
         Some(Suit::Envy) => "envy",
         None => "halo",
     };
-    let name = card.suit().filter(|_| card != Card::CORRUPTION).map(|suit| Deadlies::names(LANGUAGE).suit(suit).to_owned());
+    let suit = card.suit().filter(|_| card != Card::CORRUPTION);
+    let name = suit.map(|suit| Deadlies::names(LANGUAGE).suit(suit).to_owned());
     Face { emblem, number: card.value(), name: name.unwrap_or_else(|| card_name(card)) }
 }
 
 fn card_name(card: Card) -> String {
     Deadlies::names(LANGUAGE).card(card)
+}
+
+/// What a card is called while it moves.
+fn flying(card: Card) -> String {
+    format!("card-{}", card.name())
+}
+
+/// What a player's cards are called as a place to come from.
+fn hand_of(seat: Seat) -> String {
+    format!("hand-{}", seat.number())
 }
 
 /// A dial, with where it stands.
@@ -114,31 +110,35 @@ fn Dial(at: u8) -> impl IntoView {
     let number = move |(number, x, y): (u8, f64, f64)| {
         let here = number == at;
         view! {
-            {here.then(|| view! { <circle cx=x cy=y r="14" fill="var(--wrath)"/> })}
+            <circle cx=x cy=y r="14" fill=if here { "var(--wrath)" } else { "none" }/>
             <text x=x y=y + 7.0 text-anchor="middle" font-size="20" font-weight="700"
                 fill=if here { "#fff" } else { "#1D1A20" }>{number}</text>
-            {here.then(|| view! {
-                <path d=format!("M50 50L{} {}", 50.0 + (x - 50.0) * 0.47, 50.0 + (y - 50.0) * 0.47)
-                    stroke="#1D1A20" stroke-width="3.5"/>
-            })}
         }
+    };
+    // The hand turns with the dial: up is 0 degrees, and 6 stands at the lower left.
+    let turned = match at {
+        6 => "turned t6",
+        4 => "turned t4",
+        2 => "turned t2",
+        _ => "turned t0",
     };
     view! {
         <svg class="dial" viewBox="0 0 100 100" role="img" aria-label=strings::dial(at)>
             <circle cx="50" cy="50" r="47" fill="var(--bone)" stroke="#1D1A20" stroke-width="1.5"/>
             <circle cx="50" cy="50" r="42" fill="none" stroke="#1D1A20" stroke-width=".7"/>
             {PLACES.into_iter().map(number).collect_view()}
+            <path class=turned d="M50 50V36" stroke="#1D1A20" stroke-width="3.5"/>
             <circle cx="50" cy="50" r="4" fill="#1D1A20"/>
         </svg>
     }
 }
 
 /// A card on the table, which opens its explanation.
-#[component]
-fn Lying(visit: Visit, card: Card, #[prop(optional)] class: &'static str) -> impl IntoView {
+fn lying(visit: Visit, card: Card, class: &'static str, from: Option<String>) -> impl IntoView {
     let thing = thing_of(card);
     view! {
-        <button class=format!("card {class}") on:click=move |_| visit.panel.set(Some(Panel::Thing(thing.clone())))>
+        <button class=format!("card {class}") data-fly=flying(card) data-from=from
+            on:click=move |_| visit.panel.set(Some(Panel::Thing(thing.clone())))>
             <CardFace face=face(card)/><span class="vh">{card_name(card)}</span>
         </button>
     }
@@ -152,28 +152,20 @@ fn thing_of(card: Card) -> String {
     }
 }
 
-/// Chooses the answer that is about a piece, if there is one.
-fn press(visit: Visit, position: &Position, piece: Piece) {
-    if let Some(place) = position.place_of(piece) {
-        visit.refusal.set(None);
-        visit.chosen.set(vec![place]);
-    }
-}
-
-fn opponent(visit: Visit, position: &Position, player: &PlayerView, asked: bool) -> impl IntoView + use<> {
+fn opponent(answering: Answering<Deadlies>, player: &PlayerView, asked: bool) -> impl IntoView + use<> {
+    let visit = answering.visit;
     let seat = player.seat;
-    let lit = position.place_of(Piece::Player { seat }).is_some();
+    let light = Memo::new(move |_| answering.light(|part| is_player(part, seat)));
     let info = visit.info.with(|info| info.as_ref().and_then(|info| info.seats.get(seat.index()).cloned()));
-    let choose = {
-        let position = position.clone();
-        move |_| press(visit, &position, Piece::Player { seat })
-    };
     let cards = player.cards;
     // One turn from winning: the dial stands at its last number.
     let near = player.dial == 2;
     view! {
-        <li class=format!("op {}", seat_class(seat)) class:lit=lit>
-            <button class="seat who" data-seat=seat.number().to_string() aria-disabled=(!lit).then_some("true") on:click=choose>
+        <li class=move || format!("op {} {}", seat_class(seat), light.get().class())>
+            <button class="seat who" data-seat=seat.number().to_string()
+                aria-disabled=move || (light.get() == Light::Dark).then_some("true")
+                aria-pressed=move || (light.get() == Light::Chosen).to_string()
+                on:click=move |_| { answering.press(|part| is_player(part, seat)); }>
                 <Avatar seat asked/>
                 <span>
                     <b>{visit.called(seat)}</b> " " {info.map(|info| tags(&info, false))}
@@ -185,16 +177,68 @@ fn opponent(visit: Visit, position: &Position, player: &PlayerView, asked: bool)
                 <Dial at=player.dial/>
                 <span class="fan" role="img" aria-label=strings::cards_in_hand(cards)>
                     {(0..cards.min(8)).map(|_| view! { <CardBack/> }).collect_view()}
+                    <i class="hand-place" data-fly=hand_of(seat)></i>
                     <b class="num">{cards}</b>
                 </span>
-                {player.in_front.map(|card| view! { <Lying visit card class="front"/> })}
+                {player.in_front.map(|card| lying(visit, card, "front", Some(hand_of(seat))))}
             </div>
         </li>
     }
 }
 
-fn centre(visit: Visit, position: &Position) -> impl IntoView + use<> {
-    let view = &position.view;
+/// A set of cards that lies on the table, the topmost last.
+fn spread(visit: Visit, cards: CardSet, top: Card, from: Option<Seat>) -> impl IntoView + use<> {
+    let from = from.map(hand_of);
+    let under: Vec<Card> = cards.without(top).collect();
+    view! {
+        <span class="spread">
+            {under.into_iter().chain([top]).map(|card| lying(visit, card, "", from.clone())).collect_view()}
+        </span>
+    }
+}
+
+/// What is being played now, or was played last.
+fn last_play(visit: Visit, view: &View) -> AnyView {
+    let discarded = view.discard.len();
+    if let Some(PlayedCards { cards, top, .. }) = view.played {
+        let whose = visit.called(view.active);
+        let words = format!("{whose}: {}", strings::PLAYS_NOW);
+        return view! {
+            <div class="pile">{spread(visit, cards, top, Some(view.active))}<span class="cap">{words}</span></div>
+        }
+        .into_any();
+    }
+    if let Some(play) = view.last_play {
+        let words =
+            strings::last_play(&format!("{}: {}", visit.called(play.seat), strings::LAST_PLAY_OF), discarded);
+        return view! {
+            <div class="pile">{spread(visit, play.cards, play.top, Some(play.seat))}<span class="cap">{words}</span></div>
+        }
+        .into_any();
+    }
+    view! { <div class="pile"><span class="slot"></span><span class="cap">{strings::discard(discarded)}</span></div> }.into_any()
+}
+
+/// The cards that Greed has dealt, with whom they go to.
+fn greed_line(visit: Visit, dealt: &[DealtCard]) -> impl IntoView + use<> {
+    let one = |dealt: &DealtCard| {
+        let name = visit.called(dealt.to);
+        view! {
+            <li class=seat_class(dealt.to)>{lying(visit, dealt.card, "", Some("deck".to_owned()))}
+                <span class="cap to"><Avatar seat=dealt.to asked=false/>{name}</span></li>
+        }
+    };
+    (!dealt.is_empty()).then(|| {
+        view! {
+            <div class="greed"><span class="cap">{strings::DEALT}</span>
+                <ul class="dealt">{dealt.iter().map(one).collect_view()}</ul></div>
+        }
+    })
+}
+
+fn centre(answering: Answering<Deadlies>, seen: &Seen<Deadlies>) -> impl IntoView + use<> {
+    let visit = answering.visit;
+    let view = &seen.update.view;
     let halo = match view.halo {
         HaloPlace::Centre => strings::HALO_CENTRE.to_owned(),
         HaloPlace::Played => strings::HALO_PLAYED.to_owned(),
@@ -202,33 +246,7 @@ fn centre(visit: Visit, position: &Position) -> impl IntoView + use<> {
         HaloPlace::Hidden => strings::HALO_HIDDEN.to_owned(),
     };
     let halo_lies = matches!(view.halo, HaloPlace::Centre);
-    let deck_lit = position.place_of(Piece::Deck).is_some();
-    let draw = {
-        let position = position.clone();
-        move |_| press(visit, &position, Piece::Deck)
-    };
-    let discarded = view.discard.len();
-    let last = view.last_play.map(|play| {
-        let under: Vec<Card> = play.cards.without(play.top).collect();
-        let whose = visit.called(play.seat);
-        view! {
-            <div class="pile">
-                <span class="spread">
-                    {under.into_iter().map(|card| view! { <Lying visit card/> }).collect_view()}
-                    <Lying visit card=play.top/>
-                </span>
-                <span class="cap">{strings::last_play(&format!("{whose}: {}", strings::LAST_PLAY_OF), discarded)}</span>
-            </div>
-        }
-    });
-    let dealt = (!view.dealt.is_empty()).then(|| {
-        let one = |dealt: &rules_deadlies::DealtCard| {
-            let name = visit.called(dealt.to);
-            let card = dealt.card;
-            view! { <li><Lying visit card/><span class="cap">{name}</span></li> }
-        };
-        view! { <ul class="dealt">{view.dealt.iter().map(one).collect_view()}</ul> }
-    });
+    let light = Memo::new(move |_| answering.light(is_deck));
     view! {
         <section class="felt plate" aria-label=strings::BOARD>
             <svg class="rose" viewBox="0 0 600 300" preserveAspectRatio="none" aria-hidden="true">
@@ -237,168 +255,112 @@ fn centre(visit: Visit, position: &Position) -> impl IntoView + use<> {
                 <ellipse cx="300" cy="150" rx="225" ry="104" fill="var(--sheet)" stroke="var(--rule)"/>
             </svg>
             <div class="pile">
-                <button class="stackc" class:lit=deck_lit aria-disabled=(!deck_lit).then_some("true") on:click=draw>
+                <button class=move || format!("stackc {}", light.get().class()) data-fly="deck"
+                    aria-disabled=move || (light.get() == Light::Dark).then_some("true")
+                    on:click=move |_| { answering.press(is_deck); }>
                     <CardBack/><span class="vh">{strings::DECK}</span>
                 </button>
                 <span class="cap">{strings::deck(view.deck)}</span>
             </div>
             <div class="pile">
-                {halo_lies.then(|| view! { <Lying visit card=Card::HALO/> })}
+                {if halo_lies { lying(visit, Card::HALO, "", None).into_any() } else { view! { <span class="slot"></span> }.into_any() }}
                 <span class="cap">{halo}</span>
             </div>
-            {last.or_else(|| None)}
-            {dealt}
+            {greed_line(visit, &view.dealt)}
+            {last_play(visit, view)}
         </section>
     }
 }
 
 /// The hand, and what its cards do when they are pressed.
-#[component]
-fn Hand(visit: Visit, position: Position, parts: RwSignal<Vec<Part>>) -> impl IntoView {
-    let cards: Vec<Card> = position.view.hand.into_iter().flatten().collect();
-    let position = StoredValue::new_local(position);
-    let top = move || match position.with_value(|position| position.play(&parts.get())) {
-        Some(Move::Play { top, under }) if !under.is_empty() => Some(top),
-        _ => None,
-    };
-    let pressed = move |card: Card| {
-        visit.refusal.set(None);
-        if !position.with_value(Position::is_play) {
-            return position.with_value(|position| press(visit, position, Piece::Card { card }));
+fn hand(answering: Answering<Deadlies>) -> impl IntoView {
+    let top = Memo::new(move |_| {
+        let seen = answering.seen()?;
+        match finish(&seen, &answering.parts.get()) {
+            Some(Move::Play { top, under }) if !under.is_empty() => Some(top),
+            _ => None,
         }
-        let chosen = parts.get_untracked();
-        if chosen.contains(&Part::Card(card)) {
-            return parts.update(|parts| parts.retain(|part| *part != Part::Card(card)));
-        }
-        let refused = position.with_value(|position| {
-            let why = position.why_not(&chosen, card)?;
-            visit.look(|_, voice| Refusal {
-                kind: catalog::RefusalKind::Illegal,
-                words: Deadlies::words(LANGUAGE).refusal(&position.game, &why, &voice.cast),
-                rules: why.rules().to_vec(),
-            })
-        });
-        match refused {
-            Some(refusal) => visit.refusal.set(Some(refusal)),
-            None => parts.update(|parts| parts.push(Part::Card(card))),
-        }
-    };
+    });
+    let asked = Memo::new(move |_| answering.seen().is_some_and(|seen| seen.prompt().is_some()));
     let one = move |card: Card| {
-        let selected = move || {
-            let in_answer = position.with_value(|position| {
-                let place = position.place_of(Piece::Card { card });
-                place.is_some() && visit.chosen.get().first() == place.as_ref()
-            });
-            in_answer || parts.get().contains(&Part::Card(card))
+        let light = Memo::new(move |_| answering.light(|part| is_card(part, card)));
+        let class = move || {
+            let dim = asked.get() && matches!(light.get(), Light::Refused);
+            let top = if top.get() == Some(card) { "topm" } else { "" };
+            let light = if light.get() == Light::Chosen { "sel" } else { "" };
+            format!("card {light} {top} {}", if dim { "dim" } else { "" })
+        };
+        let press = move |_| {
+            if !answering.press(|part| is_card(part, card)) {
+                answering.visit.panel.set(Some(Panel::Thing(thing_of(card))));
+            }
         };
         view! {
             <li>
-                <button class="card" class:sel=selected class:topm=move || top() == Some(card)
-                    data-card=card.name() aria-pressed=move || selected().to_string() on:click=move |_| pressed(card)>
+                <button class=class data-card=card.name() data-fly=flying(card) data-from="deck"
+                    aria-pressed=move || (light.get() == Light::Chosen).to_string() on:click=press>
                     <CardFace face=face(card)/>
-                    <span class="vh">{card_name(card)}{move || (top() == Some(card)).then_some(strings::ON_TOP)}</span>
+                    <span class="vh">{card_name(card)} " " {move || (top.get() == Some(card)).then_some(strings::ON_TOP)}</span>
                 </button>
             </li>
         }
     };
-    view! { <ul class="hand" aria-label="Your hand">{cards.into_iter().map(one).collect_view()}</ul> }
-}
-
-/// What the chosen cards would do, and the button that does it.
-#[component]
-fn Playing(visit: Visit, position: Position, parts: RwSignal<Vec<Part>>) -> impl IntoView {
-    let position = StoredValue::new_local(position);
-    let explained = move || {
-        let answer = position.with_value(|position| position.play(&parts.get()))?.to_string();
-        let seat = visit.seat()?;
-        visit.look(|mirror, voice| mirror.explain(seat, &answer, voice).ok()).flatten().map(|explained| explained.choice)
-    };
+    let cards = Memo::new(move |_| {
+        answering
+            .seen()
+            .and_then(|seen| seen.update.view.hand)
+            .map(|hand| hand.collect::<Vec<Card>>())
+            .unwrap_or_default()
+    });
     view! {
-        <div class="acts">
-            {move || (!parts.get().is_empty()).then(|| view! {
-                <button class="btn" on:click=move |_| { parts.set(Vec::new()); visit.clear() }>{strings::CLEAR}</button>
-            })}
-            {move || explained().map(|choice| {
-                let answer = choice.notation.clone();
-                view! {
-                    <span class="does why">{choice.effect} " " {choice.consequence}</span>
-                    <button class="btn go big" data-answer=choice.notation on:click=move |_| visit.answer(answer.clone())>
-                        {choice.words}
-                    </button>
-                }
-            })}
-        </div>
+        <ul class="hand" data-group="hand" aria-label=strings::YOUR_HAND>
+            <For each=move || cards.get() key=|card| *card children=one/>
+        </ul>
     }
 }
 
-fn own(visit: Visit, position: &Position, seat: Seat, asked: bool) -> impl IntoView + use<> {
-    let player = position.view.players.get(seat.index())?;
-    Some(view! {
-        <div class="mydial">
-            <Dial at=player.dial/>
-            <span class="seat">
-                <Avatar seat asked/>
-                <span><b>{visit.called(seat)}</b> " " <span class="tag you">{strings::YOU}</span>
-                <br/><span class="sub">{strings::cards(player.cards)}</span></span>
-            </span>
-            {player.in_front.map(|card| view! { <Lying visit card class="front"/> })}
-        </div>
-    })
+fn own(answering: Answering<Deadlies>) -> impl IntoView {
+    let visit = answering.visit;
+    move || {
+        let seen = answering.seen()?;
+        let seat = seen.seat()?;
+        let player = seen.update.view.players.get(seat.index())?;
+        Some(view! {
+            <div class="mydial">
+                <Dial at=player.dial/>
+                <span class="seat">
+                    <Avatar seat asked=seen.asked().contains(seat)/>
+                    <span><b>{visit.called(seat)}</b> " " <span class="tag you">{strings::YOU}</span>
+                    <br/><span class="sub">{strings::cards(player.cards)}</span></span>
+                </span>
+                {player.in_front.map(|card| lying(visit, card, "front", None))}
+            </div>
+        })
+    }
+}
+
+/// Everybody else, in turn order after whoever looks.
+fn others(answering: Answering<Deadlies>, seen: &Seen<Deadlies>) -> impl IntoView + use<> {
+    let (you, asked): (Option<Seat>, SeatSet) = (seen.seat(), seen.asked());
+    let players = &seen.update.view.players;
+    let first = you.map_or(0, |seat| seat.index() + 1);
+    let order = (0..players.len()).map(|step| (first + step) % players.len());
+    let order = order.filter(|index| Some(*index) != you.map(Seat::index));
+    let class = format!("ops n{}", players.len() - usize::from(you.is_some()));
+    let shown = order.map(|index| opponent(answering, &players[index], asked.contains(players[index].seat)));
+    view! { <ul class=class data-group="players">{shown.collect_view()}</ul> }
 }
 
 /// The whole table.
 #[component]
 pub(super) fn Table(visit: Visit) -> impl IntoView {
-    let parts = RwSignal::new(Vec::<Part>::new());
-    Effect::new(move |_| {
-        visit.count.track();
-        parts.set(Vec::new());
-    });
-    let others = move || {
-        let position = Position::of(visit)?;
-        let asked = visit.look(|mirror, _| match mirror.status() {
-            catalog::Status::Decisions { seats } => seats,
-            catalog::Status::Chance | catalog::Status::Over { .. } => engine::SeatSet::EMPTY,
-        })?;
-        let you = match position.view.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
-        // In turn order after whoever looks.
-        let seats = position.view.players.len();
-        let first = you.map_or(0, |seat| seat.index() + 1);
-        let order = (0..seats).map(|step| (first + step) % seats).filter(|index| Some(*index) != you.map(Seat::index));
-        let players = order.map(|index| {
-            let player = &position.view.players[index];
-            opponent(visit, &position, player, asked.contains(player.seat))
-        });
-        let class = format!("ops n{}", seats - usize::from(you.is_some()));
-        Some(view! { <ul class=class>{players.collect_view()}</ul> {centre(visit, &position)} })
-    };
-    let dock = move || {
-        let position = Position::of(visit)?;
-        let stands = standing(visit);
-        let is_asked = matches!(stands, Standing::Asked(_));
-        let me = position.view.viewer.seat().map(|seat| own(visit, &position, seat, is_asked));
-        let question = match stands {
-            Standing::Asked(question) if position.is_play() => view! {
-                <Asking visit question=*question/><Playing visit position=position.clone() parts/>
-            }
-            .into_any(),
-            Standing::Asked(question) => view! {
-                <Asking visit question=(*question).clone()/><div class="steps"><Steps visit question=*question/></div>
-            }
-            .into_any(),
-            other => view! { <Quiet visit standing=other/> }.into_any(),
-        };
-        Some(view! { <div class="qrow">{me}{question}</div> <Hand visit position parts/> })
+    let answering = Answering::<Deadlies>::new(visit);
+    let table = move || {
+        let seen: Arc<Seen<Deadlies>> = answering.seen()?;
+        Some(view! { {others(answering, &seen)} {centre(answering, &seen)} })
     };
     view! {
-        {others}
-        <section class="dock" aria-label=strings::DECISION>
-            <Ribbon visit/>
-            <RefusalBar visit/>
-            {dock}
-        </section>
+        {table}
+        <Dock answering drawn=in_hand finish=finish own=move || own(answering) below=move || hand(answering)/>
     }
 }

@@ -3,24 +3,34 @@
 
 mod deadlies;
 
-use catalog::Look as _;
-use engine::{Drawing, Game as _, Span, Tone};
+use engine::{Drawing, Game, Span, Tone};
 use leptos::prelude::*;
 use protocol::{SeatInfo, Sitter};
 use rules_deadlies::Deadlies;
+use rules_death_may_die::DeathMayDie;
+use rules_death_name::DeathName;
+use rules_die::Die;
+use rules_it_dies_with_me::ItDiesWithMe;
 
-use crate::dock::Dock;
+use crate::answer::Answering;
+use crate::dock::{Dock, Ribbon};
 use crate::picture::{Avatar, seat_class};
 use crate::strings;
 use crate::visit::Visit;
 
-/// The board of the game that is played.
+/// The board of the game that is played, with its dock.
 #[component]
 pub(crate) fn Board(visit: Visit) -> impl IntoView {
     let game = Memo::new(move |_| visit.info.with(|info| info.as_ref().map(|info| info.game.clone())));
-    move || match game.get().as_deref() {
+    move || {
+        match game.get().as_deref() {
         Some(Deadlies::ID) => view! { <deadlies::Table visit/> }.into_any(),
-        _ => view! { <InCharacters visit/> }.into_any(),
+        Some(ItDiesWithMe::ID) => in_characters::<ItDiesWithMe>(visit),
+        Some(Die::ID) => in_characters::<Die>(visit),
+        Some(DeathName::ID) => in_characters::<DeathName>(visit),
+        Some(DeathMayDie::ID) => in_characters::<DeathMayDie>(visit),
+        _ => view! { <section class="dock"><Ribbon visit/><p class="ask wait" role="status">{strings::LOADING}</p></section> }.into_any(),
+    }
     }
 }
 
@@ -80,9 +90,10 @@ fn drawn(drawing: Drawing) -> impl IntoView {
 }
 
 /// A table in characters.
-#[component]
-fn InCharacters(visit: Visit) -> impl IntoView {
-    let drawing = move || visit.look(|mirror, voice| mirror.drawing(mirror.viewer(), voice)).flatten().map(drawn);
+fn in_characters<G: Game>(visit: Visit) -> AnyView {
+    let answering = Answering::<G>::new(visit);
+    let drawing =
+        move || visit.look(|mirror, voice| mirror.drawing(mirror.viewer(), voice)).flatten().map(drawn);
     let words = move || visit.look(|mirror, voice| mirror.board(mirror.viewer(), voice));
     view! {
         <Everybody visit/>
@@ -90,6 +101,7 @@ fn InCharacters(visit: Visit) -> impl IntoView {
             <pre aria-hidden="true">{drawing}</pre>
             <p class="vh">{words}</p>
         </section>
-        <Dock visit/>
+        <Dock answering/>
     }
+    .into_any()
 }
