@@ -1,6 +1,11 @@
 //! The page's own words, in one place: everything about a game comes from the game's own words. A second language is a
 //! second file like this one.
 
+pub(crate) mod death_may_die;
+pub(crate) mod death_name;
+pub(crate) mod die;
+pub(crate) mod it_dies_with_me;
+
 pub(crate) const NAME: &str = "mori";
 pub(crate) const TAGLINE: &str = "Five games about dying, at one table.";
 pub(crate) const ABOUT: &str = "Play against bots at once, or send friends a link. No account, nothing to install. The rules look after themselves.";

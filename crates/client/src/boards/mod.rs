@@ -2,6 +2,10 @@
 //! shows it, with the same in words for whoever listens.
 
 mod deadlies;
+mod death_may_die;
+mod death_name;
+mod die;
+mod it_dies_with_me;
 
 use engine::{Drawing, Game, Span, Tone};
 use leptos::prelude::*;
@@ -25,10 +29,10 @@ pub(crate) fn Board(visit: Visit) -> impl IntoView {
     move || {
         match game.get().as_deref() {
         Some(Deadlies::ID) => view! { <deadlies::Table visit/> }.into_any(),
-        Some(ItDiesWithMe::ID) => in_characters::<ItDiesWithMe>(visit),
-        Some(Die::ID) => in_characters::<Die>(visit),
-        Some(DeathName::ID) => in_characters::<DeathName>(visit),
-        Some(DeathMayDie::ID) => in_characters::<DeathMayDie>(visit),
+        Some(ItDiesWithMe::ID) => view! { <it_dies_with_me::Table visit/> }.into_any(),
+        Some(Die::ID) => view! { <die::Table visit/> }.into_any(),
+        Some(DeathName::ID) => view! { <death_name::Table visit/> }.into_any(),
+        Some(DeathMayDie::ID) => view! { <death_may_die::Table visit/> }.into_any(),
         _ => view! { <section class="dock"><Ribbon visit/><p class="ask wait" role="status">{strings::LOADING}</p></section> }.into_any(),
     }
     }
