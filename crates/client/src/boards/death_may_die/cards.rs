@@ -77,8 +77,8 @@ fn side(desk: Desk, card: DiscoveryCard, side: CardSide) -> Option<impl IntoView
     }
     let piece = Piece::Side { side };
     let (class, label) = match side {
-        CardSide::Left => ("side left", strings::LEFT),
-        CardSide::Right => ("side right", strings::RIGHT),
+        CardSide::Left => ("half left", strings::LEFT),
+        CardSide::Right => ("half right", strings::RIGHT),
     };
     Some(view! {
         <button class=move || format!("{class} {}", desk.light(piece).class())
