@@ -133,8 +133,8 @@ fn shipped_desk() -> Plan {
             (SecurityRoom, Rect::new(548.0, 184.0, 164.0, 132.0)),
             (WeaponsBay, Rect::new(548.0, 346.0, 164.0, 122.0)),
             (NorthHall, Rect::new(756.0, 56.0, 96.0, 388.0)),
-            (CommunicationsBay, Rect::new(892.0, 98.0, 128.0, 140.0)),
-            (Deck, Rect::new(892.0, 262.0, 128.0, 140.0)),
+            (CommunicationsBay, Rect::new(888.0, 100.0, 126.0, 138.0)),
+            (Deck, Rect::new(888.0, 262.0, 126.0, 138.0)),
         ],
         ways: ways(&[
             (CargoBay, SouthHall, 210.0, 250.0, 254.0, 250.0),
@@ -147,8 +147,8 @@ fn shipped_desk() -> Plan {
             (MedicalBay, NorthHall, 712.0, 92.0, 756.0, 92.0),
             (SecurityRoom, NorthHall, 712.0, 250.0, 756.0, 250.0),
             (WeaponsBay, NorthHall, 712.0, 408.0, 756.0, 408.0),
-            (NorthHall, CommunicationsBay, 852.0, 168.0, 892.0, 168.0),
-            (NorthHall, Deck, 852.0, 332.0, 892.0, 332.0),
+            (NorthHall, CommunicationsBay, 852.0, 168.0, 888.0, 168.0),
+            (NorthHall, Deck, 852.0, 332.0, 888.0, 332.0),
         ]),
         ducts: vec![Duct {
             joins: [SouthHall, NorthHall],

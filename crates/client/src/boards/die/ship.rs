@@ -248,7 +248,7 @@ fn room(choosing: Choosing, board: &Board, ship: &Ship, location: Location) -> i
     };
     let says = move || {
         prospect.get().map(|(Prospect::Plain(words) | Prospect::Deadly(words) | Prospect::Winning(words))| {
-            view! { <span class="say">{words}</span> }
+            view! { <span class="prospect">{words}</span> }
         })
     };
     view! {
@@ -416,7 +416,7 @@ pub(super) fn ship(choosing: Choosing, board: &Arc<Board>) -> impl IntoView + us
     };
     view! {
         <section class="hullbox plate" aria-label=strings::SHIP>
-            <div class="ship" class:over=over
+            <div class="ship" class:ended=over
                 style:--W=ship.desk.width.to_string() style:--H=ship.desk.height.to_string()
                 style:--pW=ship.phone.width.to_string() style:--pH=ship.phone.height.to_string()>
                 {drawing(choosing, &ship.desk, "plan desk")}
