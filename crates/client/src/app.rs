@@ -74,7 +74,10 @@ fn InTheTab() -> impl IntoView {
             table: TableId::from_bytes(random_bytes()),
             game: entry.id.to_owned(),
             seats: entry.usual_seats(),
-            people: vec![(Seat::new(0), kept(NAME_KEPT).filter(|name| !name.is_empty()))],
+            people: vec![(
+                Seat::new(0),
+                kept(NAME_KEPT).filter(|name| !name.is_empty()).or_else(|| Some(strings::UNNAMED.to_owned())),
+            )],
             options: Vec::new(),
             level: Level::Normal,
             key: random_bytes(),

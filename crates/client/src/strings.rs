@@ -34,6 +34,7 @@ pub(crate) const LOG: &str = "Log";
 pub(crate) const GOAL: &str = "Goal";
 pub(crate) const BOT: &str = "bot";
 pub(crate) const YOU: &str = "you";
+pub(crate) const UNNAMED: &str = "You";
 pub(crate) const AWAY: &str = "away";
 pub(crate) const DECISION: &str = "Your decision";
 pub(crate) const BOARD: &str = "Table";
