@@ -10,7 +10,7 @@ use rules_die::{
 };
 
 use super::choice::{Choosing, Prospect};
-use super::plan::{Plan, Rect, Ship, Way, longer, path};
+use super::plan::{Plan, Point, Rect, Ship, Way, longer, path, towards};
 use crate::answer::Light;
 use crate::picture::{Emblem, Icon};
 use crate::strings::die as strings;
@@ -304,6 +304,17 @@ fn vents(choosing: Choosing, ship: &Ship) -> impl IntoView + use<> {
     all.collect_view()
 }
 
+/// Where a corridor opens into its rooms, through their walls.
+fn thresholds(way: &Way) -> [[Point; 2]; 2] {
+    const DEEP: f64 = 3.0;
+    let opening = |wall: Point, next: Point| [towards(wall, next, -DEEP), towards(wall, next, DEEP)];
+    match way.points[..] {
+        [first, second, .., before, last] => [opening(first, second), opening(last, before)],
+        [first, .., last] => [opening(first, last), opening(last, first)],
+        _ => [[(0.0, 0.0); 2]; 2],
+    }
+}
+
 /// A corridor's door, and what stands in it: a lockdown, or a line of fire.
 fn doorway(choosing: Choosing, plan: &Plan, way: &Way) -> impl IntoView + use<> {
     let joins = way.joins;
@@ -343,7 +354,7 @@ fn doorway(choosing: Choosing, plan: &Plan, way: &Way) -> impl IntoView + use<> 
     let target = if joins[0] == Location::WeaponsBay { ends.last() } else { ends.first() };
     let (u, v) = target.copied().unwrap_or_default();
     view! {
-        <path class="open" d=path(&longer(&way.points, 3.0)) stroke-width=breadth/>
+        {thresholds(way).map(|ends| view! { <path class="open" d=path(&ends) stroke-width=breadth/> }).collect_view()}
         {(!is_long).then(|| view! { <path class="threshold" d=threshold/> })}
         {move || is_shut.get().then(|| view! { <path class="shut" d=shut.clone()/> })}
         {move || is_aimed.get().then(|| view! {
