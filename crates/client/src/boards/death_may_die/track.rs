@@ -191,7 +191,7 @@ pub(super) fn strip(desk: Desk) -> impl IntoView {
                     <span class="sub">{strings::symbols(symbols, SYMBOLS, deck)}</span></div>
                 <div class="st3"><span class="lbl">{strings::RITUAL}</span>{drawn}<span class="sub">{words}</span></div>
                 {moon(desk, &scene)}
-                {turn.map(|words| view! { <span class="tag acc phone-only">{words}</span> })}
+                {turn.map(|words| view! { <span class="tag phone-only">{words}</span> })}
             </section>
         })
     }
