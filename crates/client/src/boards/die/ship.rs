@@ -241,15 +241,16 @@ fn room(choosing: Choosing, board: &Board, ship: &Ship, location: Location) -> i
         let end = match prospect.get() {
             Some(Prospect::Deadly(_)) => "deadly",
             Some(Prospect::Winning(_)) => "winning",
-            Some(Prospect::Plain(_)) | None => "",
+            // What is done from afar stands back behind where one can go, until it is what is meant.
+            Some(Prospect::Other(_)) if !choosing.has_purpose() => "faint",
+            Some(Prospect::Other(_) | Prospect::Step(_)) | None => "",
         };
         let count = there.with(|there| there.len().min(6));
         format!("room {kind} {shape} {} {end} n{count}", light.get().class())
     };
     let says = move || {
-        prospect.get().map(|(Prospect::Plain(words) | Prospect::Deadly(words) | Prospect::Winning(words))| {
-            view! { <span class="prospect">{words}</span> }
-        })
+        let words = prospect.get().map(Prospect::words).filter(|words| !words.is_empty());
+        words.map(|words| view! { <span class="prospect">{words}</span> })
     };
     view! {
         <li class=class data-room=location.name()
@@ -349,8 +350,8 @@ fn doorway(choosing: Choosing, plan: &Plan, way: &Way) -> impl IntoView + use<> 
             manned && view.ammo > 0 && target && !matches!(view.frame, Frame::Over { .. })
         })
     });
-    let fire = path(&longer(&way.points, breadth * 1.1));
-    let ends = longer(&way.points, breadth * 1.1);
+    let fire = path(&longer(&way.points, breadth * 0.6));
+    let ends = longer(&way.points, breadth * 0.6);
     let target = if joins[0] == Location::WeaponsBay { ends.last() } else { ends.first() };
     let (u, v) = target.copied().unwrap_or_default();
     view! {
@@ -358,7 +359,7 @@ fn doorway(choosing: Choosing, plan: &Plan, way: &Way) -> impl IntoView + use<> 
         {(!is_long).then(|| view! { <path class="threshold" d=threshold/> })}
         {move || is_shut.get().then(|| view! { <path class="shut" d=shut.clone()/> })}
         {move || is_aimed.get().then(|| view! {
-            <g class="fire"><path d=fire.clone()/><circle cx=u cy=v r="6"/><path d=format!("M{:.1} {v:.1}h18M{u:.1} {:.1}v18", u - 9.0, v - 9.0)/></g>
+            <g class="fire"><path d=fire.clone()/><circle cx=u cy=v r="5"/><path d=format!("M{:.1} {v:.1}h16M{u:.1} {:.1}v16", u - 8.0, v - 8.0)/></g>
         })}
     }
 }
