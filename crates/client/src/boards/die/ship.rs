@@ -61,9 +61,9 @@ fn items(view: &View, location: Location) -> Vec<Item> {
     items
 }
 
-/// What a thing is called, as the game explains it.
+/// What a thing is called, as the game explains it. Names don't change: what shows one is not made anew for every update.
 fn called(choosing: Choosing, id: &str) -> String {
-    let seen = choosing.answering.seen();
+    let seen = choosing.answering.seen.get_untracked();
     let things = seen.map(|seen| Die::words(LANGUAGE).things(&seen.game)).unwrap_or_default();
     things.into_iter().find(|thing| thing.id == id).map(|thing| thing.name).unwrap_or_default()
 }
