@@ -17,7 +17,8 @@ fn open_at(view: &View, chosen: Option<usize>) -> usize {
 
 fn line(visit: Visit, view: &View, round: usize) -> AnyView {
     let Some(line) = round.checked_sub(1).and_then(|index| view.lines.get(index)) else {
-        return view! { <h3 class="ser">{strings::TAB_LINE}</h3><p class="cap">{strings::NOTHING_FELL}</p> }.into_any();
+        return view! { <h3 class="ser">{strings::TAB_LINE}</h3><p class="cap">{strings::NOTHING_FELL}</p> }
+            .into_any();
     };
     let crosses = round <= DAY_1;
     // Cards that lie under the decree go from there into the book once the next one is revealed.

@@ -90,7 +90,11 @@ fn state(view: &View, seat: Seat) -> String {
         Frame::Draft if waits => strings::DECIDING,
         Frame::Select if waits => strings::CHOOSING,
         Frame::Draft | Frame::Select => strings::CHOSEN,
-        Frame::SetAside | Frame::Reveal | Frame::Over => {
+        Frame::Over => {
+            let kills = view.players.get(seat.index()).and_then(|player| player.kill_points);
+            return strings::kill_points(kills.unwrap_or_default());
+        }
+        Frame::SetAside | Frame::Reveal => {
             let scored = view.players.get(seat.index()).and_then(|player| player.scores.last());
             return scored.map(|points| strings::scored_now(*points)).unwrap_or_default();
         }
@@ -128,9 +132,8 @@ fn place(answering: Answering<DeathName>, view: &View, at: usize, seat: Seat) ->
     let visit = answering.visit;
     let you = view.viewer.is(seat);
     let card = before(view, seat);
-    let light = Memo::new(move |_| {
-        if you { answering.light(|part| *part == Move::Keep) } else { Light::Dark }
-    });
+    let light =
+        Memo::new(move |_| if you { answering.light(|part| *part == Move::Keep) } else { Light::Dark });
     let words = card.map(|card| DeathName::names(LANGUAGE).piece(view, card, &answering.cast()));
     let lies = match view.frame {
         Frame::Draft if !view.drafting.contains(seat) => "kept",
@@ -138,7 +141,7 @@ fn place(answering: Answering<DeathName>, view: &View, at: usize, seat: Seat) ->
         Frame::Write => "sealed",
         _ => "",
     };
-    let out = view.frame == Frame::Draft && !view.drafting.contains(seat);
+    let out = if lies == "kept" { "out" } else { "" };
     let from = (view.frame == Frame::Write && you).then_some("write-card");
     let press = move |_| {
         if !you || !answering.press(|part| *part == Move::Keep) {
@@ -147,7 +150,7 @@ fn place(answering: Answering<DeathName>, view: &View, at: usize, seat: Seat) ->
     };
     view! {
         <li class=format!("at{at} {}", seat_class(seat))>
-            <button class=move || format!("ts {}", light.get().class()) class:out=out on:click=press>
+            <button class=move || format!("ts {out} {}", light.get().class()) on:click=press>
                 {person(visit, view, seat)}
                 {match card {
                     Some(card) => lying(card, lies, from).into_any(),
