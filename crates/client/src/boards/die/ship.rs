@@ -210,11 +210,14 @@ fn item(choosing: Choosing, item: Item) -> AnyView {
 }
 
 /// How a room is shaped in both drawings, for its style.
-fn shape(desk: Rect, phone: Rect) -> String {
+fn shape(board: &Board, location: Location, desk: Rect, phone: Rect) -> String {
+    // A name of two lines even where there is room.
+    const LONG: usize = 14;
+    let long = if Die::names(LANGUAGE).location(location).len() > LONG { "long" } else { "" };
+    let vented = if board.vents(location).is_empty() { "" } else { "vented" };
     let slim = if desk.w < 118.0 { "slim" } else { "" };
     let flat = if phone.w > phone.h * 2.6 { "flat" } else { "" };
-    let low = if desk.h < 110.0 { "low" } else { "" };
-    format!("{slim} {flat} {low}")
+    format!("{slim} {flat} {long} {vented}")
 }
 
 fn room(choosing: Choosing, board: &Board, ship: &Ship, location: Location) -> impl IntoView + use<> {
@@ -236,7 +239,7 @@ fn room(choosing: Choosing, board: &Board, ship: &Ship, location: Location) -> i
     let ways: Vec<&str> = board.connected(location).iter().map(|to| names.location(to)).collect();
     let ways = strings::leads_to(&ways);
     let kind = if location.is_hall() { "hall" } else { "" };
-    let shape = shape(desk, phone);
+    let shape = shape(board, location, desk, phone);
     let class = move || {
         let end = match prospect.get() {
             Some(Prospect::Deadly(_)) => "deadly",
