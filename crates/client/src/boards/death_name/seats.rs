@@ -47,6 +47,9 @@ fn ways(view: &View) -> Vec<(usize, usize)> {
 fn arc((from, to): (usize, usize), places: usize, left: bool) -> String {
     // How much of the way is left free at its ends, in degrees.
     const FREE: f64 = 17.0;
+    // The ellipse, clear of who sits around it.
+    const WIDE: f64 = 134.0;
+    const HIGH: f64 = 84.0;
     let angle = |place: usize| 90.0 + 360.0 * place as f64 / places as f64;
     let (start, mut end) = (angle(from), angle(to));
     if left && end <= start {
@@ -55,10 +58,10 @@ fn arc((from, to): (usize, usize), places: usize, left: bool) -> String {
         end -= 360.0;
     }
     let turned = if left { FREE } else { -FREE };
-    let at = |angle: f64| (300.0 + 168.0 * angle.to_radians().cos(), 150.0 + 78.0 * angle.to_radians().sin());
+    let at = |angle: f64| (300.0 + WIDE * angle.to_radians().cos(), 150.0 + HIGH * angle.to_radians().sin());
     let ((x, y), (to_x, to_y)) = (at(start + turned), at(end - turned));
     let large = u8::from((end - start).abs() - 2.0 * FREE > 180.0);
-    format!("M{x:.1} {y:.1}A168 78 0 {large} {} {to_x:.1} {to_y:.1}", u8::from(left))
+    format!("M{x:.1} {y:.1}A{WIDE} {HIGH} 0 {large} {} {to_x:.1} {to_y:.1}", u8::from(left))
 }
 
 fn arrows(view: &View) -> impl IntoView + use<> {

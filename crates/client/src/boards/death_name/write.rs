@@ -53,7 +53,9 @@ fn writing(answering: Answering<DeathName>, seat: Seat) -> impl IntoView {
         visit.look(|mirror, voice| mirror.check(seat, &answer, voice).err()).flatten()
     });
     let send = move || match problem.get_untracked() {
-        Some(refusal) => visit.refusal.set(Some(refusal)),
+        // What is wrong with a text stands under it already.
+        Some(refusal) if empty() => visit.refusal.set(Some(refusal)),
+        Some(_) => {}
         None => visit.answer(answer()),
     };
     let status = move || {
@@ -63,13 +65,13 @@ fn writing(answering: Answering<DeathName>, seat: Seat) -> impl IntoView {
         Some(match problem.get() {
             Some(refusal) => {
                 let rules = refusal.rules.iter().map(ToString::to_string).collect::<Vec<_>>();
-                view! { <span class="bad"><Icon name="x"/>{refusal.words}" "<RuleLinks visit rules/></span> }
+                view! { <span class="bad"><Icon name="x"/><span>{refusal.words}" "<RuleLinks visit rules/></span></span> }
                     .into_any()
             }
             None => {
                 let effect =
                     visit.look(|mirror, voice| mirror.explain(seat, &answer(), voice).ok()).flatten();
-                view! { <span class="good"><Icon name="check"/>{effect.map(|effect| effect.choice.effect)}</span> }.into_any()
+                view! { <span class="good"><Icon name="check"/><span>{effect.map(|effect| effect.choice.effect)}</span></span> }.into_any()
             }
         })
     };
