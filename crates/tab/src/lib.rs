@@ -3,6 +3,8 @@
 //! It speaks as a server's table does ([`protocol`]): whoever shows it need not know where it is. There is no thread and
 //! no clock here: whoever runs it has a bot answer ([`TabTable::bot_step`]) when it sees fit.
 
+pub mod setup;
+
 use bots::{SeatBot, bot_for};
 use catalog::{Look as _, OpenError, Planned, Status, Table, UnknownGame, Voice};
 use chance::TableGenerator;
