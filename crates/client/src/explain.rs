@@ -31,7 +31,6 @@ pub(crate) fn Sheet(visit: Visit) -> impl IntoView {
                 Panel::Rules(at) => view! { <Rules visit at/> }.into_any(),
                 Panel::Thing(id) => thing(visit, &id).into_any(),
                 Panel::Log => view! { <Log visit/> }.into_any(),
-                Panel::Menu => ().into_any(),
             };
             view! {
                 <div class="scrim" on:click=close></div>

@@ -9,10 +9,8 @@ use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::Element;
 
-use crate::browser::{after_frame, kept, window};
-
-/// Under which name it is kept in the browser that nothing should move.
-pub(crate) const STILL_KEPT: &str = "still";
+use crate::browser::{after_frame, window};
+use crate::settings;
 
 /// How long something travels, in milliseconds.
 const TRAVEL: f64 = 420.0;
@@ -31,7 +29,7 @@ thread_local! {
 /// Whether somebody wants nothing to move.
 pub(crate) fn is_still() -> bool {
     let reduced = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-    kept(STILL_KEPT).is_some() || reduced.is_some_and(|query| query.matches())
+    settings::is_still() || reduced.is_some_and(|query| query.matches())
 }
 
 fn flying() -> Vec<(String, Element)> {

@@ -3,7 +3,6 @@
 use catalog::Status;
 use engine::Seat;
 use leptos::prelude::*;
-use protocol::Phase;
 
 use crate::boards::Board;
 use crate::browser::{keep, kept, notify, set_icon};
@@ -109,9 +108,9 @@ pub(crate) fn TableScreen(visit: Visit, #[prop(into)] again: Callback<()>) -> im
         }
         playing
     });
-    let gathering = Memo::new(move |_| {
-        visit.info.with(|info| info.as_ref().is_some_and(|info| matches!(info.phase, Phase::Gathering)))
-    });
+    // A memo, so that what is typed in the lobby stays while people come and go.
+    let gathering =
+        Memo::new(move |_| visit.info.with(|info| info.as_ref().is_some_and(crate::lobby::is_outside)));
     let next_person = Memo::new(move |_| visit.next_person());
     announce_turns(visit, name);
     let over =
@@ -133,9 +132,7 @@ pub(crate) fn TableScreen(visit: Visit, #[prop(into)] again: Callback<()>) -> im
                 {undo_button(visit, "btn ghost desk-only")}
                 <button class="btn ghost desk-only" data-key="r" on:click=rules><Icon name="book"/>{strings::RULES}</button>
                 <button class="btn ghost desk-only" on:click=move |_| visit.panel.set(Some(Panel::How))>{strings::HOW}</button>
-                <button class="btn ghost" data-key="m" aria-label=strings::MENU on:click=move |_| visit.panel.set(Some(Panel::Menu))>
-                    <Icon name="menu"/>
-                </button>
+                <crate::menu::Menu visit/>
             </header>
             {move || if gathering.get() {
                 view! { <Lobby visit/> }.into_any()

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 
 use catalog::{Mirror, Refusal, Status, Voice};
-use engine::{Cast, Language, Seat, SeatSet, Viewer, Weight};
+use engine::{Cast, Language, Seat, SeatSet, Weight};
 use leptos::prelude::*;
 use protocol::{
     AnswerId, Ask, Frame, FromClient, FromServer, SeatInfo, Sitter, TableInfo, UpdateFrame, Wish,
@@ -71,8 +71,6 @@ pub(crate) enum Panel {
     Thing(String),
     /// What has happened, on a phone.
     Log,
-    /// The table, and how the page behaves.
-    Menu,
 }
 
 /// What is being shown, and what is to be shown.
@@ -103,6 +101,8 @@ pub(crate) struct Visit {
     pub(crate) panel: RwSignal<Option<Panel>>,
     /// Whether an answer is on its way.
     pub(crate) sending: RwSignal<bool>,
+    /// What the last wish was for, if it was for something: a seat link, the secret.
+    pub(crate) given: RwSignal<Option<Frame>>,
     shown: StoredValue<Shown, LocalStorage>,
     link: StoredValue<Option<Link>, LocalStorage>,
     unanswered: StoredValue<Option<FromClient>, LocalStorage>,
@@ -120,6 +120,7 @@ impl Visit {
             connection: RwSignal::new(Connection::Opening),
             panel: RwSignal::new(None),
             sending: RwSignal::new(false),
+            given: RwSignal::new(None),
             shown: StoredValue::new_local(Shown::default()),
             link: StoredValue::new_local(None),
             unanswered: StoredValue::new_local(None),
@@ -135,6 +136,7 @@ impl Visit {
         self.unanswered.set_value(None);
         self.refusal.set(None);
         self.sending.set(false);
+        self.given.set(None);
         self.connection.set(Connection::Opening);
         self.count.update(|count| *count += 1);
         let link = link(Box::new(move |heard| self.hear(heard)));
@@ -174,12 +176,11 @@ impl Visit {
                     let kind = catalog::RefusalKind::Illegal;
                     self.refusal.set(Some(Refusal { kind, words: refused.words, rules: refused.rules }));
                 }
-                Frame::Question { .. }
-                | Frame::Moves { .. }
-                | Frame::Why { .. }
-                | Frame::Parts { .. }
-                | Frame::Secret { .. }
-                | Frame::SeatLink { .. } => {}
+                Frame::Question { .. } | Frame::Moves { .. } | Frame::Why { .. } | Frame::Parts { .. } => {}
+                frame @ (Frame::Secret { .. } | Frame::SeatLink { .. }) => {
+                    self.answered(None);
+                    self.given.set(Some(frame));
+                }
             },
             Err(_) => self.connection.set(Connection::Outdated),
         }
@@ -335,11 +336,6 @@ impl Visit {
     /// Who is called what, for whoever looks.
     pub(crate) fn cast(self) -> Cast {
         self.info.with(|info| info.as_ref().map(|info| voice(info).cast)).unwrap_or_else(|| Cast::numbered(0))
-    }
-
-    /// Whose view it is.
-    pub(crate) fn viewer(self) -> Viewer {
-        self.look(|mirror, _| mirror.viewer()).unwrap_or(Viewer::Spectator)
     }
 
     /// What somebody is called.

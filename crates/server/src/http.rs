@@ -421,8 +421,11 @@ async fn table_page(
     Ok(page("mori", &body).into_response())
 }
 
-/// Where a seat link leads. Its token stands behind the `#`, which no browser sends.
-async fn seat_page() -> Html<String> {
+/// Where a seat link leads. Its token stands behind the `#`, which no browser sends: the page reads it and redeems it.
+async fn seat_page(headers: HeaderMap) -> Response {
+    if let Some(page) = files::index(&headers) {
+        return page;
+    }
     let body = "<h1>Your seat moves here</h1><p>In a terminal of the device you want to play on, type <code>mori join</code> and the whole address of this page, in quotes. It works once, within ten minutes.</p><p><a href=\"/\">All tables</a></p>";
-    page("mori", body)
+    page("mori", body).into_response()
 }

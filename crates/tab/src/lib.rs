@@ -5,6 +5,8 @@
 //! no clock here: whoever runs it has a bot answer ([`TabTable::bot_step`]) when it sees fit, and keeps what
 //! [`TabTable::kept`] gives, so that the game goes on after the tab was closed.
 
+pub mod setup;
+
 use bots::{SeatBot, bot_for};
 use catalog::{OpenError, Planned, Status, Table, UnknownGame, Voice};
 use chance::TableGenerator;

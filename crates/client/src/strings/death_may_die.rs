@@ -129,7 +129,7 @@ pub(crate) fn mirrors(done: usize, goal: u8) -> String {
 
 pub(crate) fn turn_of(name: &str, left: Option<u8>) -> String {
     match left {
-        Some(left) => format!("{name}: {}", plural(left, "action", "actions")),
+        Some(left) => format!("{} left", plural(left, "action", "actions")),
         None => name.to_owned(),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) const A_NAME: &str = "a name";
 pub(crate) const SUGGEST: &str = "Suggest one";
 pub(crate) const YOUR_CARDS: &str = "Your cards";
 pub(crate) const CARDS_LEFT: &str = "Everyone’s cards";
-pub(crate) const FINAL: &str = "How it ended";
+pub(crate) const IN_ORDER: &str = "All names left, in order";
 pub(crate) const PLAYED: &str = "played";
 pub(crate) const CROSS: &str = "X";
 pub(crate) const CROSS_HELP: &str =
@@ -139,6 +139,10 @@ pub(crate) fn letters(used: usize, most: usize) -> String {
 
 pub(crate) fn card_number(round: u8) -> String {
     format!("card {round}")
+}
+
+pub(crate) fn kill_points(points: u8) -> String {
+    if points == 1 { "1 Kill Point".to_owned() } else { format!("{points} Kill Points") }
 }
 
 pub(crate) fn total(points: i8) -> String {

@@ -182,7 +182,7 @@ pub(super) fn ending(desk: Desk) -> impl IntoView {
             ("ending lost", strings::LOST, "skull")
         };
         Some(view! {
-            <div class=class><Emblem name=emblem/><b class="ser">{title}</b><span>{words}</span>
+            <div class=format!("{class} {}", map::corner(scene.position().episode))><Emblem name=emblem/><b class="ser">{title}</b><span>{words}</span>
                 <span class="sub">{strings::turns(scene.position().turn)}</span></div>
         })
     }

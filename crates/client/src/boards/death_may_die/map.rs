@@ -218,7 +218,7 @@ fn fitting(items: &[Item<'_>], width: f64, height: f64) -> f64 {
         }
         down + tallest
     };
-    let sizes = (9..=27).rev().map(|half| f64::from(half) * 2.0);
+    let sizes = (9..=33).rev().map(|half| f64::from(half) * 2.0);
     sizes.into_iter().find(|unit| rows(*unit) <= height).unwrap_or(18.0)
 }
 
@@ -452,12 +452,11 @@ pub(super) fn map(desk: Desk, episode: Episode) -> impl IntoView {
     let frame = Frame::of(episode);
     let whole = RwSignal::new(false);
     let mapbox = NodeRef::<Div>::new();
-    let spot = Memo::new(move |_| {
-        desk.scene.with(|scene| scene.as_deref().and_then(Scene::active).map(|one| one.space))
-    });
+    // Each update may change how much room the dock leaves: the map is centred anew, once that is laid out.
     Effect::new(move |_| {
         whole.track();
-        if let (Some(space), Some(element)) = (spot.get(), mapbox.get()) {
+        let spot = desk.scene.with(|scene| scene.as_deref().and_then(Scene::active).map(|one| one.space));
+        if let (Some(space), Some(element)) = (spot, mapbox.get()) {
             after_frame(move || centre_on(&element, space, frame));
         }
     });

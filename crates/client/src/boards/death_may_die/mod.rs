@@ -45,6 +45,7 @@ pub(super) fn Table(visit: Visit) -> impl IntoView {
         {track::strip(desk)}
         <section class="board plate" aria-label=strings::MAP>
             {move || episode.get().map(|episode| map::map(desk, episode))}
+            {track::moon(desk)}
             {cards::cards(desk)}
             {cards::gallery(desk)}
             {cards::ending(desk)}

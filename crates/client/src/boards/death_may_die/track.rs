@@ -110,28 +110,37 @@ const fn lit_part(phase: MoonPhase) -> &'static str {
     }
 }
 
-/// The dial of the moon, in the order in which the moon goes through it.
-fn moon(desk: Desk, scene: &Scene) -> Option<AnyView> {
-    let position = scene.position();
-    if position.episode != Episode::UnspeakableHour {
-        return None;
+/// The dial of the moon on the map, in the order in which the moon goes through it.
+pub(super) fn moon(desk: Desk) -> impl IntoView {
+    move || {
+        let scene = desk.scene.get()?;
+        let position = scene.position();
+        let now = position.tokens.moon;
+        let one = move |phase: MoonPhase| {
+            let piece = Piece::Phase { phase };
+            let class = move || {
+                format!("phase {} {}", if phase == now { "now" } else { "" }, desk.light(piece).class())
+            };
+            let called = name(Named::Phase(phase));
+            let words = if phase == now { strings::now(&called) } else { called };
+            view! {
+                <button class=class on:click=move |_| desk.press(piece)>
+                    <svg viewBox="0 0 20 20" aria-hidden="true">
+                        <circle class="dark" cx="10" cy="10" r="9"/><path class="bright" d=lit_part(phase)/>
+                    </svg>
+                    <span class="vh">{words}</span>
+                </button>
+            }
+        };
+        (position.episode == Episode::UnspeakableHour).then(|| {
+            let dial = MoonPhase::ALL.iter().copied().map(one).collect_view();
+            view! {
+                <div class="moon" data-group="moon" role="group" aria-label=strings::MOON>
+                    {dial}<span class="sub" aria-hidden="true">{name(Named::Phase(now))}</span>
+                </div>
+            }
+        })
     }
-    let now = position.tokens.moon;
-    let one = move |phase: MoonPhase| {
-        let piece = Piece::Phase { phase };
-        let class =
-            move || format!("phase {} {}", if phase == now { "now" } else { "" }, desk.light(piece).class());
-        let called = name(Named::Phase(phase));
-        let words = if phase == now { strings::now(&called) } else { called };
-        view! {
-            <button class=class on:click=move |_| desk.press(piece)>
-                <svg viewBox="0 0 20 20" aria-hidden="true"><circle class="dark" cx="10" cy="10" r="9"/><path class="bright" d=lit_part(phase)/></svg>
-                <span class="vh">{words}</span>
-            </button>
-        }
-    };
-    let dial = MoonPhase::ALL.iter().copied().map(one).collect_view();
-    Some(view! { <div class="moon" data-group="moon" role="group" aria-label=strings::MOON>{dial}<span class="sub">{name(Named::Phase(now))}</span></div> }.into_any())
 }
 
 /// The stages that are revealed, each to be pressed.
@@ -183,15 +192,14 @@ pub(super) fn strip(desk: Desk) -> impl IntoView {
             strings::turn_of(&name(Named::Investigator(one.id)), sheet.and_then(|sheet| sheet.actions_left))
         });
         Some(view! {
-            <section class="elder" aria-label=lord.clone()>
+            <section class="doom" aria-label=lord.clone()>
                 <div class="en"><b class="ser">{lord.clone()}</b><span class="sub">{health(&scene)}</span></div>
                 {stages(desk, &scene)}
                 <ol class="trk" aria-label=strings::track(&lord, position.track, LAST_TRACK_SPACE, FIRST_RED_SPACE) data-thing=id>{spaces}</ol>
                 <div class="st3"><span class="lbl">{strings::MYTHOS}</span>{filled("rlyeh", symbols, SYMBOLS)}
                     <span class="sub">{strings::symbols(symbols, SYMBOLS, deck)}</span></div>
                 <div class="st3"><span class="lbl">{strings::RITUAL}</span>{drawn}<span class="sub">{words}</span></div>
-                {moon(desk, &scene)}
-                {turn.map(|words| view! { <span class="tag acc phone-only">{words}</span> })}
+                {turn.map(|words| view! { <span class="tag phone-only">{words}</span> })}
             </section>
         })
     }

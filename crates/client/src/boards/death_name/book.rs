@@ -1,7 +1,7 @@
 //! The book beside the table: a round as it fell, and the score sheet. The numbers of the rounds on the sheet open them.
 
 use leptos::prelude::*;
-use rules_death_name::{DeathName, Frame, PlayerView, View};
+use rules_death_name::{DeathName, Frame, Place, PlayerView, View};
 
 use super::line::{DAY_1, ROUNDS};
 use super::paper::{cross, flying, icon, name_at, named, player, position};
@@ -15,19 +15,35 @@ fn open_at(view: &View, chosen: Option<usize>) -> usize {
     chosen.filter(|round| *round <= view.lines.len()).unwrap_or(view.lines.len())
 }
 
-fn line(visit: Visit, view: &View, round: usize) -> AnyView {
-    let Some(line) = round.checked_sub(1).and_then(|index| view.lines.get(index)) else {
-        return view! { <h3 class="ser">{strings::TAB_LINE}</h3><p class="cap">{strings::NOTHING_FELL}</p> }.into_any();
-    };
-    let crosses = round <= DAY_1;
-    // Cards that lie under the decree go from there into the book once the next one is revealed.
+/// A round as it fell: its number, its places with their names, whether its cards come from where they lay.
+#[derive(Clone, PartialEq)]
+struct Fell {
+    round: usize,
+    line: Vec<(Place, String)>,
+    flies: bool,
+}
+
+fn fell(view: &View, round: usize) -> Fell {
+    let line = round.checked_sub(1).and_then(|index| view.lines.get(index));
+    let named = |place: &Place| (*place, name_at(view, place));
+    // At the end of the game they lie under the decree, and come from there.
     let flies = round == view.lines.len() && !matches!(view.frame, Frame::Reveal | Frame::Over);
-    let place = |(index, place): (usize, &rules_death_name::Place)| {
+    Fell { round, line: line.into_iter().flatten().map(named).collect(), flies }
+}
+
+fn line(visit: Visit, fell: Fell) -> AnyView {
+    let Fell { round, line, flies } = fell;
+    if line.is_empty() {
+        return view! { <h3 class="ser">{strings::TAB_LINE}</h3><p class="cap">{strings::NOTHING_FELL}</p> }
+            .into_any();
+    }
+    let crosses = round <= DAY_1;
+    let place = |(index, (place, name)): (usize, &(Place, String))| {
         view! {
             <li class=seat_class(place.writer) class:same=place.shared data-fly=flies.then(|| flying(place.piece()))>
                 <span class="vh">{position(index + 1)}</span>
                 {icon(place.points)}
-                <b>{named(&name_at(view, place))}</b>
+                <b>{named(name)}</b>
                 <span class=format!("hd {}", seat_class(place.holder))><Avatar seat=place.holder asked=false/>
                     <span class="vh">{strings::held(&visit.called(place.holder))}</span>
                     <span aria-hidden="true">{player(visit, place.holder)}</span></span>
@@ -37,8 +53,8 @@ fn line(visit: Visit, view: &View, round: usize) -> AnyView {
             </li>
         }
     };
-    let shared = line.iter().any(|place| place.shared);
-    let crossed = crosses && line.iter().any(|place| place.points < 0);
+    let shared = line.iter().any(|(place, _)| place.shared);
+    let crossed = crosses && line.iter().any(|(place, _)| place.points < 0);
     view! {
         <h3 class="ser">{strings::as_it_fell(round)}</h3>
         <ol class=format!("r2 n{}", line.len())>{line.iter().enumerate().map(place).collect_view()}</ol>
@@ -118,10 +134,10 @@ pub(super) fn Book(answering: Answering<DeathName>) -> impl IntoView {
         scored.track();
         chosen.set(None);
     });
-    let fell = move || {
-        let seen = answering.seen()?;
-        Some(line(visit, &seen.update.view, open_at(&seen.update.view, chosen.get())))
-    };
+    // It is drawn anew when it is another round, and not with every answer of somebody's.
+    let fallen = Memo::new(move |_| {
+        answering.seen().map(|seen| fell(&seen.update.view, open_at(&seen.update.view, chosen.get())))
+    });
     let scores = move || answering.seen().map(|seen| sheet(visit, &seen.update.view, chosen));
-    view! { <div class="book fellbook">{fell}</div><div class="book sheetbook">{scores}</div> }
+    view! { <div class="book fellbook">{move || fallen.get().map(|fell| line(visit, fell))}</div><div class="book sheetbook">{scores}</div> }
 }

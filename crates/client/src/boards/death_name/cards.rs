@@ -63,7 +63,8 @@ fn own(answering: Answering<DeathName>, face: Face, places: usize) -> impl IntoV
     let Piece::Card { round, .. } = face.piece;
     let is = move |part: &Move| *part == Move::Select(round);
     let light = Memo::new(move |_| {
-        let sealed = || answering.seen().is_some_and(|seen| seen.update.view.own_answer.as_ref().is_some_and(is));
+        let sealed =
+            || answering.seen().is_some_and(|seen| seen.update.view.own_answer.as_ref().is_some_and(is));
         match answering.light(is) {
             Light::Dark if sealed() => Light::Chosen,
             light => light,
@@ -74,10 +75,11 @@ fn own(answering: Answering<DeathName>, face: Face, places: usize) -> impl IntoV
             explain(answering.visit, NAME_CARD);
         }
     };
+    let used = if face.used { "used" } else { "" };
     let can = face.stand.as_ref().map(|stand| strings::can_take(&positions(stand.first..=stand.last)));
     view! {
         <li>
-            <button class=move || format!("c2 mine {}", light.get().class()) class:used=face.used data-fly=moving(&face)
+            <button class=move || format!("c2 mine {used} {}", light.get().class()) data-fly=moving(&face)
                 data-card=round.to_string() aria-pressed=move || (light.get() == Light::Chosen).to_string() on:click=press>
                 {printed(&face, places)}<span class="vh">{strings::card_number(round)}" "{can}</span>
             </button>
@@ -129,7 +131,7 @@ pub(super) fn Cards(answering: Answering<DeathName>) -> impl IntoView {
             seen.and_then(|seen| seen.update.view.ending).is_some_and(|ending| ending.winners.contains(seat))
         });
         view! {
-            <li class=move || format!("row {}", seat_class(seat)) class:you=is_mine class:won=won>
+            <li class=format!("row {}", seat_class(seat)) class:you=is_mine class:won=won>
                 <span class="ts">{who}
                     <Show when=move || won.get()><span class="crown"><Emblem name="crown"/><span class="vh">{strings::WINS}</span></span></Show>
                 </span>
@@ -138,20 +140,20 @@ pub(super) fn Cards(answering: Answering<DeathName>) -> impl IntoView {
         }
     };
     let over = Memo::new(move |_| answering.seen().is_some_and(|seen| seen.update.view.frame == Frame::Over));
-    let heading = move || if over.get() { strings::FINAL } else { strings::CARDS_LEFT };
-    let reason = move || {
-        let ending = answering.seen()?.update.view.ending?;
-        Some(view! { <p class="cap">{rules_words(&ending.reason)}</p> })
+    let heading = move || {
+        let seen = answering.seen().filter(|_| over.get());
+        let ended = seen.map(|seen| words().goal(&seen.game, &seen.update.view, &answering.cast()));
+        ended.unwrap_or_else(|| strings::CARDS_LEFT.to_owned())
     };
     view! {
         <div class="rows">
-            <h3 class="ser">{heading}</h3>{reason}
+            <h3 class="ser">{heading}</h3>
             <ol><For each=move || seats.get() key=|seat| seat.index() children=row/></ol>
         </div>
     }
 }
 
-/// By what the game was won.
-fn rules_words(reason: &rules_death_name::Reason) -> String {
-    <DeathName as engine::Game>::words(LANGUAGE).reason(reason)
+/// The game's own words.
+fn words() -> &'static dyn engine::Words<DeathName> {
+    <DeathName as engine::Game>::words(LANGUAGE)
 }

@@ -1,10 +1,10 @@
 //! The decree: what each place in the alphabetical order gives, and under it the names one knows, or the names as they fell.
 
-use engine::Game as _;
+use engine::{Game as _, Seat};
 use leptos::prelude::*;
-use rules_death_name::{Decree, DeathName, Frame, Move, Place, View};
+use rules_death_name::{DeathName, Decree, Frame, Move, Piece, Place, View};
 
-use super::line::{DAY_1, ROUNDS, Stand, known, left_to_play, spread};
+use super::line::{DAY_1, ROUNDS, Stand, all_left, known, left_to_play, spread};
 use super::paper::{cross, dots, explain, flying, icon, name_at, named, player, position, positions};
 use crate::answer::{Answering, Seen};
 use crate::picture::{Avatar, seat_class};
@@ -17,6 +17,8 @@ enum Below {
     Nothing,
     /// What the viewer knows of the names: each with what there is to say about it, and whether it is in hand.
     Known(Vec<Option<(Stand, String, bool)>>),
+    /// In Day 2: every name that is left, in order.
+    Left(Vec<(Piece, String)>),
     /// The names of a round that is scored, each with its place.
     Fell(Vec<(Place, String)>),
 }
@@ -64,7 +66,9 @@ fn plate(visit: Visit, seen: &Seen<DeathName>) -> Plate {
                 let note = note(visit, view, &stand);
                 (stand, note, in_hand)
             };
-            if stands.is_empty() {
+            if view.frame == Frame::Select {
+                Below::Left(all_left(game, view))
+            } else if stands.is_empty() && hidden == 0 {
                 Below::Nothing
             } else {
                 Below::Known(spread(stands, hidden).into_iter().map(|stand| stand.map(told)).collect())
@@ -121,7 +125,8 @@ fn no_place(number: usize) -> impl IntoView {
 /// The names that one knows, in order, with a gap where a hidden one may stand.
 fn known_line(slots: Vec<Option<(Stand, String, bool)>>) -> impl IntoView {
     let places = slots.len();
-    let slot = |slot: Option<(Stand, String, bool)>| match slot {
+    let slot = |slot: Option<(Stand, String, bool)>| {
+        match slot {
         Some((stand, note, in_hand)) => {
             let can = strings::can_take(&positions(stand.first..=stand.last));
             let same = (stand.covers > 1).then(|| format!(" · {}", strings::SAME_NAME));
@@ -135,8 +140,28 @@ fn known_line(slots: Vec<Option<(Stand, String, bool)>>) -> impl IntoView {
         }
         None => view! { <li class="nc u"><b aria-hidden="true">"?"</b><span class="vh">{strings::HIDDEN}</span></li> }
             .into_any(),
+    }
     };
-    view! { <ol class="kline" aria-label=strings::KNOWN>{slots.into_iter().map(slot).collect_view()}</ol> }
+    let blank = slots.iter().all(Option::is_none);
+    view! { <ol class="kline" class:blank=blank aria-label=strings::KNOWN>{slots.into_iter().map(slot).collect_view()}</ol> }
+}
+
+/// Every name that is left in Day 2, in order, in its writer's colour.
+fn names_left(
+    visit: Visit,
+    names: Vec<(Piece, String)>,
+    you: Option<Seat>,
+    may: Memo<Option<Stand>>,
+) -> impl IntoView {
+    let one = move |(piece, name): (Piece, String)| {
+        let Piece::Card { writer, .. } = piece;
+        let now = move || may.with(|may| may.as_ref().is_some_and(|stand| stand.piece == piece));
+        view! {
+            <li class=seat_class(writer) class:own=you == Some(writer) class:now=now>
+                <Avatar seat=writer asked=false/>{named(&name)}<span class="vh">{visit.called(writer)}</span></li>
+        }
+    };
+    view! { <ol class="strip" aria-label=strings::IN_ORDER>{names.into_iter().map(one).collect_view()}</ol> }
 }
 
 /// The names of a round as they fell, each under its place.
@@ -214,6 +239,7 @@ pub(super) fn DecreePlate(answering: Answering<DeathName>) -> impl IntoView {
         let below = match plate.below {
             Below::Nothing => None,
             Below::Known(slots) => Some(known_line(slots).into_any()),
+            Below::Left(names) => Some(names_left(visit, names, visit.seat(), may).into_any()),
             Below::Fell(line) => Some(fallen_line(visit, line, plate.crosses).into_any()),
         };
         Some(view! {

@@ -104,31 +104,41 @@ pub(super) fn known(game: &DeathName, view: &View) -> (Vec<Stand>, usize) {
 /// everybody plays one of the cards they have left.
 pub(super) fn left_to_play(game: &DeathName, view: &View) -> Vec<Stand> {
     let Some(viewer) = view.viewer.seat().filter(|_| view.frame == Frame::Select) else { return Vec::new() };
-    let cards = view.players.iter().flat_map(|player| {
-        let left = player.cards.iter().filter(|card| !card.used);
-        left.filter_map(|card| Some((player.seat, card.round, card.name.clone()?)))
-    });
-    let cards: Vec<(Seat, u8, String)> = cards.collect();
-    let names: Vec<Compared> = cards.iter().map(|(_, _, name)| Compared::new(name, game.options())).collect();
-    let order = sorted(game.options().language, &names);
+    // In order: a card's place among them is its rank.
+    let cards = all_left(game, view);
+    let names: Vec<Compared> = cards.iter().map(|(_, name)| Compared::new(name, game.options())).collect();
+    let is_of =
+        |index: usize, seat: Seat| matches!(cards[index].0, Piece::Card { writer, .. } if writer == seat);
     let others = || view.players.iter().map(|player| player.seat).filter(|seat| *seat != viewer);
-    let own = order.iter().enumerate().filter(|(_, index)| cards[**index].0 == viewer);
-    let stand = |(rank, &index): (usize, &usize)| {
+    let stand = |index: usize| {
         let (mut first, mut last) = (1, 1);
         for other in others() {
             let (mut before, mut after) = (false, false);
-            for (place, &their) in order.iter().enumerate().filter(|(_, their)| cards[**their].0 == other) {
-                let comes_first = place < rank && !names[their].is_same(&names[index]);
+            for their in (0..cards.len()).filter(|their| is_of(*their, other)) {
+                let comes_first = their < index && !names[their].is_same(&names[index]);
                 before |= comes_first;
                 after |= !comes_first;
             }
             first += usize::from(before && !after);
             last += usize::from(before);
         }
-        let (writer, round, name) = cards[index].clone();
-        Stand { piece: Piece::Card { writer, round }, holder: writer, name, first, last, covers: 1 }
+        let (piece, name) = cards[index].clone();
+        Stand { piece, holder: viewer, name, first, last, covers: 1 }
     };
-    own.map(stand).collect()
+    (0..cards.len()).filter(|index| is_of(*index, viewer)).map(stand).collect()
+}
+
+/// In Day 2: every card that is left, in alphabetical order.
+pub(super) fn all_left(game: &DeathName, view: &View) -> Vec<(Piece, String)> {
+    let cards = view.players.iter().flat_map(|player| {
+        let left = player.cards.iter().filter(|card| !card.used);
+        left.filter_map(|card| {
+            Some((Piece::Card { writer: player.seat, round: card.round }, card.name.clone()?))
+        })
+    });
+    let cards: Vec<(Piece, String)> = cards.collect();
+    let names: Vec<Compared> = cards.iter().map(|(_, name)| Compared::new(name, game.options())).collect();
+    sorted(game.options().language, &names).into_iter().map(|index| cards[index].clone()).collect()
 }
 
 /// The known names at places of the line that look likely, and nothing where a hidden one may stand: those that are

@@ -55,11 +55,10 @@ pub(super) fn Table(visit: Visit) -> impl IntoView {
     });
     let in_day_2 = Memo::new(move |_| stands.get().is_some_and(|(_, scored)| scored >= DAY_1));
     let chosen = RwSignal::new(None);
-    // What matters now: the round that has just fallen while a name is written, the scores at the end.
+    // What matters now: the round that has just fallen while a name is written, else who does what.
     let tab = Memo::new(move |_| {
         let by_itself = match stands.get() {
             Some((Frame::Write, 1..)) => Tab::Line,
-            Some((Frame::Over, _)) => Tab::Sheet,
             Some(_) | None => Tab::Table,
         };
         chosen.get().unwrap_or(by_itself)

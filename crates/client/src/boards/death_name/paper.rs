@@ -28,13 +28,11 @@ pub(super) fn language_of(text: &str) -> Option<&'static str> {
 
 /// A text that somebody has written, in its own direction and language; smaller if it is long.
 pub(super) fn named(text: &str) -> impl IntoView + use<> {
+    // The style makes it fit its card by how wide it is.
     let width: usize = text.chars().map(|sign| if is_wide(sign) { 2 } else { 1 }).sum();
-    let class = match width {
-        0..=9 => "nm",
-        10..=14 => "nm long",
-        _ => "nm longer",
-    };
-    view! { <span class=class dir="auto" lang=language_of(text)>{text.to_owned()}</span> }
+    view! {
+        <span class="nm" style:--w=width.max(1).to_string() dir="auto" lang=language_of(text)>{text.to_owned()}</span>
+    }
 }
 
 /// What somebody is called, likewise.

@@ -47,6 +47,9 @@ fn ways(view: &View) -> Vec<(usize, usize)> {
 fn arc((from, to): (usize, usize), places: usize, left: bool) -> String {
     // How much of the way is left free at its ends, in degrees.
     const FREE: f64 = 17.0;
+    // The ellipse, clear of who sits around it.
+    const WIDE: f64 = 134.0;
+    const HIGH: f64 = 84.0;
     let angle = |place: usize| 90.0 + 360.0 * place as f64 / places as f64;
     let (start, mut end) = (angle(from), angle(to));
     if left && end <= start {
@@ -55,10 +58,10 @@ fn arc((from, to): (usize, usize), places: usize, left: bool) -> String {
         end -= 360.0;
     }
     let turned = if left { FREE } else { -FREE };
-    let at = |angle: f64| (300.0 + 168.0 * angle.to_radians().cos(), 150.0 + 78.0 * angle.to_radians().sin());
+    let at = |angle: f64| (300.0 + WIDE * angle.to_radians().cos(), 150.0 + HIGH * angle.to_radians().sin());
     let ((x, y), (to_x, to_y)) = (at(start + turned), at(end - turned));
     let large = u8::from((end - start).abs() - 2.0 * FREE > 180.0);
-    format!("M{x:.1} {y:.1}A168 78 0 {large} {} {to_x:.1} {to_y:.1}", u8::from(left))
+    format!("M{x:.1} {y:.1}A{WIDE} {HIGH} 0 {large} {} {to_x:.1} {to_y:.1}", u8::from(left))
 }
 
 fn arrows(view: &View) -> impl IntoView + use<> {
@@ -90,7 +93,11 @@ fn state(view: &View, seat: Seat) -> String {
         Frame::Draft if waits => strings::DECIDING,
         Frame::Select if waits => strings::CHOOSING,
         Frame::Draft | Frame::Select => strings::CHOSEN,
-        Frame::SetAside | Frame::Reveal | Frame::Over => {
+        Frame::Over => {
+            let kills = view.players.get(seat.index()).and_then(|player| player.kill_points);
+            return strings::kill_points(kills.unwrap_or_default());
+        }
+        Frame::SetAside | Frame::Reveal => {
             let scored = view.players.get(seat.index()).and_then(|player| player.scores.last());
             return scored.map(|points| strings::scored_now(*points)).unwrap_or_default();
         }
@@ -128,9 +135,8 @@ fn place(answering: Answering<DeathName>, view: &View, at: usize, seat: Seat) ->
     let visit = answering.visit;
     let you = view.viewer.is(seat);
     let card = before(view, seat);
-    let light = Memo::new(move |_| {
-        if you { answering.light(|part| *part == Move::Keep) } else { Light::Dark }
-    });
+    let light =
+        Memo::new(move |_| if you { answering.light(|part| *part == Move::Keep) } else { Light::Dark });
     let words = card.map(|card| DeathName::names(LANGUAGE).piece(view, card, &answering.cast()));
     let lies = match view.frame {
         Frame::Draft if !view.drafting.contains(seat) => "kept",
@@ -138,7 +144,7 @@ fn place(answering: Answering<DeathName>, view: &View, at: usize, seat: Seat) ->
         Frame::Write => "sealed",
         _ => "",
     };
-    let out = view.frame == Frame::Draft && !view.drafting.contains(seat);
+    let out = if lies == "kept" { "out" } else { "" };
     let from = (view.frame == Frame::Write && you).then_some("write-card");
     let press = move |_| {
         if !you || !answering.press(|part| *part == Move::Keep) {
@@ -147,7 +153,7 @@ fn place(answering: Answering<DeathName>, view: &View, at: usize, seat: Seat) ->
     };
     view! {
         <li class=format!("at{at} {}", seat_class(seat))>
-            <button class=move || format!("ts {}", light.get().class()) class:out=out on:click=press>
+            <button class=move || format!("ts {out} {}", light.get().class()) on:click=press>
                 {person(visit, view, seat)}
                 {match card {
                     Some(card) => lying(card, lies, from).into_any(),

@@ -28,6 +28,11 @@ fn suggested(seen: &Seen<DeathName>) -> Option<&'static str> {
     names.get(number.checked_rem(names.len())?).copied()
 }
 
+/// Whether a character is written over or under the one before it, and is none of its own to whoever reads.
+fn is_mark(sign: char) -> bool {
+    matches!(sign, '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}' | '\u{64b}'..='\u{65f}' | '\u{93a}'..='\u{94f}' | '\u{3099}' | '\u{309a}')
+}
+
 /// The flourish under a name.
 fn flourish() -> impl IntoView {
     view! {
@@ -48,7 +53,9 @@ fn writing(answering: Answering<DeathName>, seat: Seat) -> impl IntoView {
         visit.look(|mirror, voice| mirror.check(seat, &answer, voice).err()).flatten()
     });
     let send = move || match problem.get_untracked() {
-        Some(refusal) => visit.refusal.set(Some(refusal)),
+        // What is wrong with a text stands under it already.
+        Some(refusal) if empty() => visit.refusal.set(Some(refusal)),
+        Some(_) => {}
         None => visit.answer(answer()),
     };
     let status = move || {
@@ -58,11 +65,13 @@ fn writing(answering: Answering<DeathName>, seat: Seat) -> impl IntoView {
         Some(match problem.get() {
             Some(refusal) => {
                 let rules = refusal.rules.iter().map(ToString::to_string).collect::<Vec<_>>();
-                view! { <span class="bad"><Icon name="x"/>{refusal.words}" "<RuleLinks visit rules/></span> }.into_any()
+                view! { <span class="bad"><Icon name="x"/><span>{refusal.words}" "<RuleLinks visit rules/></span></span> }
+                    .into_any()
             }
             None => {
-                let effect = visit.look(|mirror, voice| mirror.explain(seat, &answer(), voice).ok()).flatten();
-                view! { <span class="good"><Icon name="check"/>{effect.map(|effect| effect.choice.effect)}</span> }.into_any()
+                let effect =
+                    visit.look(|mirror, voice| mirror.explain(seat, &answer(), voice).ok()).flatten();
+                view! { <span class="good"><Icon name="check"/><span>{effect.map(|effect| effect.choice.effect)}</span></span> }.into_any()
             }
         })
     };
@@ -72,7 +81,7 @@ fn writing(answering: Answering<DeathName>, seat: Seat) -> impl IntoView {
             text.set(name.to_owned());
         }
     };
-    let count = move || text.with(|text| text.trim().chars().count());
+    let count = move || text.with(|text| text.trim().chars().filter(|sign| !is_mark(*sign)).count());
     view! {
         <form class="field write" on:submit=move |event| { event.prevent_default(); send() }>
             <label class=format!("held fresh {}", seat_class(seat)) data-fly="write-card">
@@ -83,7 +92,7 @@ fn writing(answering: Answering<DeathName>, seat: Seat) -> impl IntoView {
                     aria-invalid=move || (!empty() && problem.get().is_some()).to_string()
                     on:input:target=move |event| text.set(event.target().value())/>
                 {flourish()}
-                <span class="count num" class:over=move || (MOST_CHARACTERS + 1..).contains(&count())>
+                <span class="count num" class:over=move || !empty() && problem.get().is_some()>
                     {move || own_strings::letters(count(), MOST_CHARACTERS)}</span>
             </label>
             <div class="seal">

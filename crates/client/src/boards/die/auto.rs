@@ -56,18 +56,18 @@ pub(super) fn desk(board: &Board) -> Plan {
         _ => (6, 3),
     };
     let (width, height) = (1036.0, 500.0);
-    let hull = "M26 70Q26 30 66 26L760 8Q900 4 976 40Q1034 70 1034 160V340Q1034 430 976 460Q900 496 760 492L66 474Q26 470 26 430z";
+    let hull = "M26 60Q26 24 62 22L900 6Q1034 6 1034 120V380Q1034 494 900 494L62 478Q26 476 26 440z";
     let grid = Grid { columns, rows, width, height, margin: (32.0, 18.0), gap: (54.0, 40.0), upright: false };
-    plan(board, &grid, hull.to_owned(), "M26 110L4 100v80l22 6zM26 390L4 400v-80l22-6z".to_owned(), 20.0)
+    plan(board, &grid, hull.to_owned(), "M26 110L4 100v80l22 6zM26 390L4 400v-80l22-6z".to_owned(), 14.0)
 }
 
 pub(super) fn phone(board: &Board) -> Plan {
     let count = board.locations().iter().count();
-    let rows = count.div_ceil(3).max(3);
+    let rows = count.div_ceil(3);
     let (width, height) = (374.0, 432.0);
-    let hull = "M90 2H284Q360 4 372 70V400Q372 430 340 430H34Q2 430 2 400V70Q14 4 90 2z";
-    let grid = Grid { columns: 3, rows, width, height, margin: (4.0, 2.0), gap: (24.0, 20.0), upright: true };
-    plan(board, &grid, hull.to_owned(), String::new(), 12.0)
+    let hull = "M44 2H330Q370 4 372 44V410Q372 430 352 430H22Q2 430 2 410V44Q4 4 44 2z";
+    let grid = Grid { columns: 3, rows, width, height, margin: (4.0, 2.0), gap: (26.0, 22.0), upright: true };
+    plan(board, &grid, hull.to_owned(), String::new(), 7.0)
 }
 
 fn plan(board: &Board, grid: &Grid, hull: String, engines: String, breadth: f64) -> Plan {
@@ -145,7 +145,7 @@ fn lies_between(cell: Cell, one: Cell, other: Cell) -> bool {
 /// Which room stands where: from several beginnings, rooms change places as long as that is better. The same board is always
 /// drawn the same.
 fn place(board: &Board, grid: &Grid) -> Vec<(Location, Cell)> {
-    const BEGINNINGS: u32 = 14;
+    const BEGINNINGS: u32 = 24;
     let mut rooms: Vec<Location> = board.locations().iter().collect();
     rooms.sort_by_key(|room| board.distance(Location::CargoBay, *room));
     let mut cells: Vec<Cell> =
@@ -194,8 +194,11 @@ fn settle(
     }
 }
 
-/// How many lines a way can take in each gap, and how many doors in each wall.
-const LANES: usize = 3;
+/// How many lines a way can take in each gap: as many as are clear of the walls and of each other.
+const LANES: usize = 2;
+
+/// How many doors a wall can have.
+const DOORS: usize = 3;
 
 /// Finds ways between rooms on a lattice of lines: some through each room, for its doors, and some in each gap.
 struct Router {
@@ -211,14 +214,14 @@ struct Router {
 /// The lines of one direction: where rooms begin, how long they are, and the gap between two.
 fn lines(count: usize, first: f64, size: f64, gap: f64) -> Vec<f64> {
     let mut lines = Vec::new();
-    let lanes = |start: f64, length: f64| {
-        (1..=LANES).map(move |lane| start + length * lane as f64 / (LANES + 1) as f64)
+    let within = |start: f64, length: f64, count: usize| {
+        (1..=count).map(move |line| start + length * line as f64 / (count + 1) as f64)
     };
-    lines.extend(lanes(first - gap, gap));
+    lines.extend(within(first - gap, gap, LANES));
     for index in 0..count {
         let start = first + index as f64 * (size + gap);
-        lines.extend(lanes(start, size));
-        lines.extend(lanes(start + size, gap));
+        lines.extend(within(start, size, DOORS));
+        lines.extend(within(start + size, gap, LANES));
     }
     lines
 }

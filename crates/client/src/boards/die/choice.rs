@@ -35,7 +35,10 @@ pub(super) struct Choosing {
 /// What pressing a room does, in a few words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prospect {
-    Plain(&'static str),
+    /// A step; without words where it is not plain whose.
+    Step(&'static str),
+    /// Something else that is done to a room, or in it.
+    Other(&'static str),
     Deadly(&'static str),
     Winning(&'static str),
 }
@@ -87,6 +90,13 @@ impl Choosing {
         self.answering.parts.with(|parts| parts.contains(&part))
     }
 
+    /// Whether it is chosen what the die is for, or who acts.
+    pub(super) fn has_purpose(self) -> bool {
+        self.answering
+            .parts
+            .with(|parts| parts.iter().any(|part| matches!(part, Part::Use(_) | Part::Alien(_))))
+    }
+
     /// The chosen die.
     pub(super) fn die(self) -> Option<Face> {
         self.answering.parts.with(|parts| {
@@ -97,14 +107,17 @@ impl Choosing {
         })
     }
 
-    /// What comes of choosing a room, if it can be chosen.
+    /// What comes of choosing a room, if it can be chosen: what is usually meant by it, where several things could be.
     pub(super) fn prospect(self, location: Location) -> Option<Prospect> {
         let seat = self.answering.seen()?.seat()?;
         self.fits.with(|fits| {
-            let here: Vec<&Fit> = fits.iter().filter(|fit| fit.answer.location() == Some(location)).collect();
-            here.first()?;
+            let here = || fits.iter().filter(|fit| fit.answer.location() == Some(location));
+            let (usual, words) = here().map(|fit| manner(fit.answer)).min()?;
+            let meant: Vec<&Fit> = here().filter(|fit| manner(fit.answer).0 == usual).collect();
             let ends = |wins: bool| {
-                here.iter().all(|fit| fit.end.is_some_and(|end| end.outcome().winners.contains(seat) == wins))
+                meant
+                    .iter()
+                    .all(|fit| fit.end.is_some_and(|end| end.outcome().winners.contains(seat) == wins))
             };
             if ends(true) {
                 return Some(Prospect::Winning(strings::YOU_WIN));
@@ -113,12 +126,24 @@ impl Choosing {
                 let words = if seat == HUMAN { strings::YOU_WOULD_DIE } else { strings::YOU_WOULD_LOSE };
                 return Some(Prospect::Deadly(words));
             }
-            let one_alien = here.iter().all(|fit| fit.answer.alien() == here[0].answer.alien());
-            let words = here.iter().map(|fit| manner(fit.answer));
-            words.min().filter(|_| one_alien).map(|(_, words)| Prospect::Plain(words))
+            let who = |fit: &&Fit| fit.answer.alien();
+            let is_one = meant.iter().all(|fit| who(fit) == who(&meant[0]));
+            let words = if is_one { words } else { "" };
+            Some(if usual == STEP { Prospect::Step(words) } else { Prospect::Other(words) })
         })
     }
 }
+
+impl Prospect {
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::Step(words) | Self::Other(words) | Self::Deadly(words) | Self::Winning(words) => words,
+        }
+    }
+}
+
+/// How usual it is that a room is pressed to go there: more than anything else.
+const STEP: u8 = 0;
 
 /// What an answer does with a room, the usual first.
 const fn manner(answer: Move) -> (u8, &'static str) {
@@ -128,7 +153,7 @@ const fn manner(answer: Move) -> (u8, &'static str) {
         Move::Gun { .. } => (3, strings::DRIVE_HERE),
         Move::Teleport { .. } => (4, strings::TELEPORT_HERE),
         Move::Scream { .. } => (5, strings::DRIVE_HUMAN_HERE),
-        _ => (0, strings::MOVE_HERE),
+        _ => (STEP, strings::MOVE_HERE),
     }
 }
 

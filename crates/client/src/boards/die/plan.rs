@@ -181,10 +181,10 @@ fn shipped_phone() -> Plan {
             (SecurityRoom, Rect::new(128.0, 190.0, 114.0, 90.0)),
             (EastHall, Rect::new(262.0, 188.0, 100.0, 94.0)),
             (SouthHall, Rect::new(52.0, 302.0, 270.0, 54.0)),
-            (CargoBay, Rect::new(112.0, 374.0, 150.0, 50.0)),
+            (CargoBay, Rect::new(112.0, 373.0, 150.0, 52.0)),
         ],
         ways: ways(&[
-            (CargoBay, SouthHall, 187.0, 374.0, 187.0, 356.0),
+            (CargoBay, SouthHall, 187.0, 373.0, 187.0, 356.0),
             (SouthHall, WestHall, 84.0, 302.0, 84.0, 282.0),
             (SouthHall, EastHall, 290.0, 302.0, 290.0, 282.0),
             (WestHall, MedicalBay, 60.0, 188.0, 60.0, 170.0),
@@ -199,8 +199,8 @@ fn shipped_phone() -> Plan {
         ]),
         ducts: vec![Duct {
             joins: [SouthHall, NorthHall],
-            path: "M300 329C290 296 252 300 252 288V184C252 172 240 164 226 156".to_owned(),
-            ends: [(302.0, 330.0), (224.0, 154.0)],
+            path: "M300 329C290 296 252 300 252 288V186C252 174 247 176 247 164V118C247 108 240 106 228 106".to_owned(),
+            ends: [(302.0, 330.0), (226.0, 106.0)],
         }],
     }
 }

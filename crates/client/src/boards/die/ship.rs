@@ -10,7 +10,7 @@ use rules_die::{
 };
 
 use super::choice::{Choosing, Prospect};
-use super::plan::{Plan, Rect, Ship, Way, longer, path};
+use super::plan::{Plan, Point, Rect, Ship, Way, longer, path, towards};
 use crate::answer::Light;
 use crate::picture::{Emblem, Icon};
 use crate::strings::die as strings;
@@ -61,9 +61,9 @@ fn items(view: &View, location: Location) -> Vec<Item> {
     items
 }
 
-/// What a thing is called, as the game explains it.
+/// What a thing is called, as the game explains it. Names don't change: what shows one is not made anew for every update.
 fn called(choosing: Choosing, id: &str) -> String {
-    let seen = choosing.answering.seen();
+    let seen = choosing.answering.seen.get_untracked();
     let things = seen.map(|seen| Die::words(LANGUAGE).things(&seen.game)).unwrap_or_default();
     things.into_iter().find(|thing| thing.id == id).map(|thing| thing.name).unwrap_or_default()
 }
@@ -210,11 +210,14 @@ fn item(choosing: Choosing, item: Item) -> AnyView {
 }
 
 /// How a room is shaped in both drawings, for its style.
-fn shape(desk: Rect, phone: Rect) -> String {
+fn shape(board: &Board, location: Location, desk: Rect, phone: Rect) -> String {
+    // A name of two lines even where there is room.
+    const LONG: usize = 14;
+    let long = if Die::names(LANGUAGE).location(location).len() > LONG { "long" } else { "" };
+    let vented = if board.vents(location).is_empty() { "" } else { "vented" };
     let slim = if desk.w < 118.0 { "slim" } else { "" };
     let flat = if phone.w > phone.h * 2.6 { "flat" } else { "" };
-    let low = if desk.h < 110.0 { "low" } else { "" };
-    format!("{slim} {flat} {low}")
+    format!("{slim} {flat} {long} {vented}")
 }
 
 fn room(choosing: Choosing, board: &Board, ship: &Ship, location: Location) -> impl IntoView + use<> {
@@ -236,20 +239,21 @@ fn room(choosing: Choosing, board: &Board, ship: &Ship, location: Location) -> i
     let ways: Vec<&str> = board.connected(location).iter().map(|to| names.location(to)).collect();
     let ways = strings::leads_to(&ways);
     let kind = if location.is_hall() { "hall" } else { "" };
-    let shape = shape(desk, phone);
+    let shape = shape(board, location, desk, phone);
     let class = move || {
         let end = match prospect.get() {
             Some(Prospect::Deadly(_)) => "deadly",
             Some(Prospect::Winning(_)) => "winning",
-            Some(Prospect::Plain(_)) | None => "",
+            // What is done from afar stands back behind where one can go, until it is what is meant.
+            Some(Prospect::Other(_)) if !choosing.has_purpose() => "faint",
+            Some(Prospect::Other(_) | Prospect::Step(_)) | None => "",
         };
         let count = there.with(|there| there.len().min(6));
         format!("room {kind} {shape} {} {end} n{count}", light.get().class())
     };
     let says = move || {
-        prospect.get().map(|(Prospect::Plain(words) | Prospect::Deadly(words) | Prospect::Winning(words))| {
-            view! { <span class="prospect">{words}</span> }
-        })
+        let words = prospect.get().map(Prospect::words).filter(|words| !words.is_empty());
+        words.map(|words| view! { <span class="prospect">{words}</span> })
     };
     view! {
         <li class=class data-room=location.name()
@@ -304,6 +308,17 @@ fn vents(choosing: Choosing, ship: &Ship) -> impl IntoView + use<> {
     all.collect_view()
 }
 
+/// Where a corridor opens into its rooms, through their walls.
+fn thresholds(way: &Way) -> [[Point; 2]; 2] {
+    const DEEP: f64 = 3.0;
+    let opening = |wall: Point, next: Point| [towards(wall, next, -DEEP), towards(wall, next, DEEP)];
+    match way.points[..] {
+        [first, second, .., before, last] => [opening(first, second), opening(last, before)],
+        [first, .., last] => [opening(first, last), opening(last, first)],
+        _ => [[(0.0, 0.0); 2]; 2],
+    }
+}
+
 /// A corridor's door, and what stands in it: a lockdown, or a line of fire.
 fn doorway(choosing: Choosing, plan: &Plan, way: &Way) -> impl IntoView + use<> {
     let joins = way.joins;
@@ -338,16 +353,16 @@ fn doorway(choosing: Choosing, plan: &Plan, way: &Way) -> impl IntoView + use<> 
             manned && view.ammo > 0 && target && !matches!(view.frame, Frame::Over { .. })
         })
     });
-    let fire = path(&longer(&way.points, breadth * 1.1));
-    let ends = longer(&way.points, breadth * 1.1);
+    let fire = path(&longer(&way.points, breadth * 0.6));
+    let ends = longer(&way.points, breadth * 0.6);
     let target = if joins[0] == Location::WeaponsBay { ends.last() } else { ends.first() };
     let (u, v) = target.copied().unwrap_or_default();
     view! {
-        <path class="open" d=path(&longer(&way.points, 3.0)) stroke-width=breadth/>
+        {thresholds(way).map(|ends| view! { <path class="open" d=path(&ends) stroke-width=breadth/> }).collect_view()}
         {(!is_long).then(|| view! { <path class="threshold" d=threshold/> })}
         {move || is_shut.get().then(|| view! { <path class="shut" d=shut.clone()/> })}
         {move || is_aimed.get().then(|| view! {
-            <g class="fire"><path d=fire.clone()/><circle cx=u cy=v r="6"/><path d=format!("M{:.1} {v:.1}h18M{u:.1} {:.1}v18", u - 9.0, v - 9.0)/></g>
+            <g class="fire"><path d=fire.clone()/><circle cx=u cy=v r="5"/><path d=format!("M{:.1} {v:.1}h16M{u:.1} {:.1}v16", u - 8.0, v - 8.0)/></g>
         })}
     }
 }

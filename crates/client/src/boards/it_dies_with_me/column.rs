@@ -98,15 +98,18 @@ fn lid(seat: Seat, own: Option<u8>) -> impl IntoView {
     }
 }
 
-/// What the die of the last round has earned.
-fn earned(fared: Option<Fared>) -> &'static str {
-    match fared {
-        Some(Fared::Highest) => strings::DREW,
-        Some(Fared::Lowest) => strings::MOVED,
-        Some(Fared::Alone) => strings::DREW_AND_MOVED,
-        Some(Fared::Cancelled) => strings::CANCELLED,
-        Some(Fared::Between) => strings::BETWEEN,
-        None => "",
+/// What a die has earned; while the round is not over, what it earns.
+fn earned(fared: Option<Fared>, now: bool) -> &'static str {
+    match (fared, now) {
+        (Some(Fared::Highest), false) => strings::DREW,
+        (Some(Fared::Highest), true) => strings::DRAWS,
+        (Some(Fared::Lowest), false) => strings::MOVED,
+        (Some(Fared::Lowest), true) => strings::MOVES,
+        (Some(Fared::Alone), false) => strings::DREW_AND_MOVED,
+        (Some(Fared::Alone), true) => strings::DRAWS_AND_MOVES,
+        (Some(Fared::Cancelled), _) => strings::CANCELLED,
+        (Some(Fared::Between), _) => strings::BETWEEN,
+        (None, _) => "",
     }
 }
 
@@ -147,15 +150,16 @@ fn coffin_view(
     let class = format!("box {} {fresh}", coffin.class());
     let last_class = if fared == Some(Fared::Cancelled) { "last can" } else { "last" };
     let name = ItDiesWithMe::names(LANGUAGE).piece(Piece::Die { seat }, &answering.cast());
+    let earned = earned(fared, coffin == Coffin::Lifted && view.ending.is_none());
     view! {
         <button class=move || format!("{class} {}", light.get().class()) data-die=seat.number().to_string()
             aria-pressed=move || (light.get() == Light::Chosen).to_string()
             on:click=move |_| press_or_explain(answering, |part| is_die(part, seat), "piece:coffin")>
-            <span class="vh">{strings::COFFIN} " " {state} " " {own} ". " {name} ": " {player.die} " " {earned(fared)}</span>
+            <span class="vh">{strings::COFFIN} " " {state} " " {own} ". " {name} ": " {player.die} " " {earned}</span>
             <Box/>
             {move || chosen().map(|number| view! { <span class="die mypick">{pips(number)}</span> })}
             {player.die.map(|number| view! {
-                <span class=last_class aria-hidden="true"><span class="die">{pips(number)}</span><small>{earned(fared)}</small></span>
+                <span class=last_class aria-hidden="true"><span class="die">{pips(number)}</span><small>{earned}</small></span>
             })}
             {lid(seat, own)}
         </button>

@@ -60,7 +60,8 @@ fn number_button(answering: Choosing, number: u8, numbers: Numbers) -> impl Into
             Light::Lit => "",
             Light::Chosen => "sel",
         };
-        format!("die n {light}")
+        let now = if numbers.die == Some(number) { "now" } else { "" };
+        format!("die n {light} {now}")
     };
     let says = move || match (light.get(), numbers.die) {
         (Light::Refused, None) => strings::DEAD_TO_YOU,
@@ -68,7 +69,7 @@ fn number_button(answering: Choosing, number: u8, numbers: Numbers) -> impl Into
         _ => "",
     };
     view! {
-        <button class=class data-number=number.to_string() class:now=numbers.die == Some(number)
+        <button class=class data-number=number.to_string()
             aria-pressed=move || (light.get() == Light::Chosen).to_string()
             on:click=move |_| press_or_explain(answering, |part| is_number(part, number, numbers.die), "piece:die")>
             {pips(number)}<span class="vh">{number} " " {says}</span>
