@@ -205,11 +205,21 @@ fn reply_to(frame: &Frame) -> Option<&str> {
 }
 
 /// The keyboard beside a table.
-pub(crate) struct Wired(pub(crate) Rc<RefCell<Link>>);
+pub(crate) struct Wired {
+    link: Rc<RefCell<Link>>,
+    kept: Option<String>,
+}
+
+impl Wired {
+    /// One that nothing was typed at.
+    pub(crate) fn new(link: &Rc<RefCell<Link>>) -> Self {
+        Self { link: Rc::clone(link), kept: None }
+    }
+}
 
 impl Keyboard for Wired {
     fn line(&mut self, prompt: &str) -> Result<Typed> {
-        let mut link = self.0.borrow_mut();
+        let mut link = self.link.borrow_mut();
         let mut out = io::stdout();
         write!(out, "{prompt}").and_then(|()| out.flush()).context("cannot write to the terminal")?;
         loop {
@@ -237,6 +247,10 @@ impl Keyboard for Wired {
             Typed::Line(line) => Ok(Some(Zeroizing::new(line))),
             Typed::Interrupted | Typed::End => Ok(None),
         }
+    }
+
+    fn kept(&mut self) -> &mut Option<String> {
+        &mut self.kept
     }
 }
 
