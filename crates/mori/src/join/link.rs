@@ -21,6 +21,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use zeroize::Zeroizing;
 
+use super::plain::plain;
 use super::server::Server;
 use crate::keyboard::{Keyboard, Typed};
 use crate::terminal::{read_line, say};
@@ -329,8 +330,8 @@ fn refusal_of(error: &Error) -> Option<String> {
     if response.status().is_server_error() {
         return None;
     }
-    let body = response.body().as_deref().unwrap_or_default();
-    let told = serde_json::from_slice::<ErrorBody>(body).map(|error| error.words);
+    let body = String::from_utf8_lossy(response.body().as_deref().unwrap_or_default());
+    let told = serde_json::from_str::<ErrorBody>(&plain(&body)).map(|error| error.words);
     Some(told.unwrap_or_else(|_| format!("the server refuses: {}", response.status())))
 }
 
@@ -351,7 +352,7 @@ async fn carry(
                 }
             },
             message = socket.next() => match message {
-                Some(Ok(Message::Text(text))) => match FromServer::read(&text) {
+                Some(Ok(Message::Text(text))) => match FromServer::read(&plain(&text)) {
                     Ok(frame) => {
                         tell(Heard::Frame(frame));
                     }
