@@ -19,6 +19,7 @@ mod retention;
 mod seal;
 mod shared;
 mod socket;
+mod stream;
 mod table;
 mod upgrade;
 
@@ -154,8 +155,7 @@ pub async fn serve_with(config: Config, store: Arc<dyn Store>) -> Result<Running
     });
     let router = http::router(Arc::clone(&shared));
     let (stop, stopped) = watch::channel(false);
-    let patience = shared.config.limits.request_time;
-    let served = tokio::spawn(accept::accept(listener, router, patience, stopped));
+    let served = tokio::spawn(accept::accept(listener, router, Arc::clone(&shared), stopped));
     let tidying = tokio::spawn(retention::tidy(Arc::clone(&shared), stop.subscribe()));
     wake_tables(&shared).await;
     info!(%address, "the server is up");
