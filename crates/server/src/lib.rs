@@ -248,7 +248,7 @@ async fn wake_tables(shared: &Arc<Shared>) {
         }
     };
     for line in lines.into_iter().filter(|line| line.about.stage == Stage::Playing) {
-        let facts: Option<facts::Facts> = serde_json::from_str(&line.about.facts).ok();
+        let facts = facts::Facts::read(&line.about.facts);
         if facts.is_some_and(|facts| facts.seats.iter().any(|seat| seat.bot().is_some())) {
             let visitor = line.about.host;
             // Asking for anything opens it, and an open table asks its bots.

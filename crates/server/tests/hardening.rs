@@ -208,9 +208,17 @@ async fn options_are_kept_as_they_can_be_seen() {
     let wanted = |topic: &str| json!({ "game": "death-name", "options": [["topic", topic]] });
     let refused = ada.send("POST", "/api/tables", Some(wanted("a\u{202e}b"))).await;
     assert!(refused.status >= 400 && refused.body.contains("change the direction"), "{refused:?}");
+    let tower = format!("a{}", "\u{301}".repeat(60));
+    let refused = ada.send("POST", "/api/tables", Some(wanted(&tower))).await;
+    assert!(refused.status >= 400 && refused.body.contains("towers of marks"), "{refused:?}");
     let table = ada.create(wanted("\r animals\u{b}")).await;
     let client = ada.open(&table).await;
     assert_eq!(info(&client).options, [("topic".to_owned(), "animals".to_owned())]);
+    // Of two that contradict each other, the one that is played by is shown.
+    let twice = json!({ "game": "death-name", "options": [["topic", "animals"], ["topic", "plants"]] });
+    let table = ada.create(twice).await;
+    let client = ada.open(&table).await;
+    assert_eq!(info(&client).options, [("topic".to_owned(), "plants".to_owned())]);
     running.stop().await;
 }
 
