@@ -416,7 +416,7 @@ fn help_typed_at_a_pause_is_given_whole() {
         let mut terminal = Terminal::start(folder.path(), &["play", game, "--seed", "7"], SMALL, &[]);
         assert!(terminal.wait() && terminal.answer("help"), "{}", terminal.shown());
         // The table may be so large that there is another pause.
-        if terminal.written().last().is_some_and(|line| line.contains("Press Enter")) {
+        while terminal.written().last().is_some_and(|line| line.contains("Press Enter")) {
             assert!(terminal.answer(""), "{}", terminal.shown());
         }
         let (shown, written) = (terminal.lines(), terminal.written());
