@@ -1,7 +1,10 @@
 //! A game's numbered rules for players, read from `docs/rules`.
 
-/// What stands before a ruling of ours, for players.
+/// What stands at the end of a ruling of ours, for players.
 const RULING: &str = "(our ruling)";
+
+/// And at the end of a rule of which the rulebook prints only a part.
+const PARTLY_RULING: &str = "(partly our ruling)";
 
 /// The rules of one game, as its ledger has them.
 #[derive(Clone, Copy, Debug)]
@@ -21,12 +24,31 @@ pub struct LedgerRule {
 }
 
 impl LedgerRule {
-    /// What it says to players. The ledgers mark our rulings, which no rulebook prints, with a letter; people are told so.
+    /// What it says to players. The ledgers mark our rulings, which no rulebook prints, with a letter wherever one begins;
+    /// people are told so once, at the end, where it does not interrupt what they read.
     pub fn for_players(&self) -> String {
-        let text = self.text.replace("(R: ", "(our ruling: ").replace(", R)", ", our ruling)");
-        let text = text.strip_prefix("R: ").map_or_else(|| text.clone(), |rest| format!("{RULING} {rest}"));
-        text.replace(" R: ", &format!(" {RULING} ")).replace(['*', '`'], "")
+        let text = self.text.replace(['*', '`'], "").replace("(R: ", "(").replace(", R)", ")");
+        let (is_ruling, text) = text.strip_prefix("R: ").map_or((false, text.as_str()), |rest| (true, rest));
+        let mut told = if is_ruling { capitalised(text) } else { text.to_owned() };
+        while let Some((before, after)) = told.split_once(" R: ") {
+            let begins_sentence = before.ends_with(['.', '!', '?']);
+            let after = if begins_sentence { capitalised(after) } else { after.to_owned() };
+            told = format!("{before} {after}");
+        }
+        // Without its marks it is shorter, unless it had none.
+        let is_partly = told.len() < self.text.replace(['*', '`'], "").len();
+        match (is_ruling, is_partly) {
+            (true, _) => format!("{told} {RULING}"),
+            (false, true) => format!("{told} {PARTLY_RULING}"),
+            (false, false) => told,
+        }
     }
+}
+
+/// A text with its first letter as that of a sentence.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 impl Ledger {
@@ -112,17 +134,26 @@ mod tests {
         assert_eq!(LEDGER.rule("DM-90"), None);
     }
 
-    /// If this failed, players would wonder who R is.
+    /// If this failed, players would wonder who R is, or stumble over it in the middle of a sentence.
     #[test]
-    fn rulings_are_told_in_words() {
+    fn rulings_are_told_in_words_once_at_the_end() {
         for entry in crate::GAMES {
             for rule in entry.ledger.rules() {
                 let told = rule.for_players();
                 assert!(!told.contains("R:") && !told.contains(['*', '`']), "{} {told}", rule.id);
+                let is_ours = rule.text.contains("R: ") || rule.text.contains(", R)");
+                assert_eq!(told.matches("our ruling").count(), usize::from(is_ours), "{} {told}", rule.id);
+                assert_eq!(told.ends_with("our ruling)"), is_ours, "{} {told}", rule.id);
             }
         }
-        let ruling = LedgerRule { id: "DL-18", text: "R: asked. R: twice.", section: "" };
-        assert_eq!(ruling.for_players(), "(our ruling) asked. (our ruling) twice.");
+        let told = |text: &'static str| LedgerRule { id: "DL-18", text, section: "" }.for_players();
+        assert_eq!(told("R: asked. R: twice."), "Asked. Twice. (our ruling)");
+        assert_eq!(
+            told("Trade, R: any hand (R: or none). R: *option* (on)."),
+            "Trade, any hand (or none). Option (on). (partly our ruling)"
+        );
+        assert_eq!(told("Write (outside, R) first."), "Write (outside) first. (partly our ruling)");
+        assert_eq!(told("Draw *one*."), "Draw one.");
     }
 
     /// If this failed, players would be shown what is written for those who test.

@@ -7,7 +7,7 @@ use anyhow::Result;
 use catalog::{Look, Question, Refusal};
 use engine::{Drawing, Rule, Seat, Thing, Viewer};
 
-use crate::keyboard::{Keyboard, Typed};
+use crate::keyboard::{CONTINUE, Keyboard, Typed};
 use crate::lookup::{self, Found};
 use crate::news::Paragraph;
 use crate::offers::{Chosen, Offered, Offers};
@@ -18,23 +18,25 @@ use crate::terminal::{
 };
 use crate::wording::LANGUAGE;
 
-/// What can be typed at any question. The words of an answer never shadow these.
+/// What can be typed at any question: the words, with what stands after them, and what they do. The words of an answer
+/// never shadow these. What belongs together shares a line, so that the whole list leaves room for the question.
 pub(crate) const COMMANDS: &[(&str, &str)] = &[
-    ("what", "what THING explains a card, a room, a skill, or an option by its number"),
-    ("how", "what the game is about"),
-    ("goal", "what you need now"),
+    ("what THING", "explains a card, a room, a skill, or an option by its number"),
+    ("why MOVE", "what an option would do, or why it can't be done"),
+    ("how, goal", "what the game is about; what you need now"),
     ("hint", "what a bot would do in your place, and what else it thought of"),
-    ("why", "why MOVE: what an option would do, or why it can't be done"),
-    ("?", "the rule behind the question"),
-    ("board", "the table again; board words tells it in words, board drawn draws it"),
+    ("?, rule ID", "the rule behind the question; any rule by its number"),
+    ("board", "the table again; board words tells it, board drawn draws it"),
     ("log", "everything that happened, details too; log 50 shows more"),
-    ("list", "the options again; list WORD finds those with a word in them"),
-    ("more", "the next page of the options"),
-    ("back", "takes off the last part you chose"),
-    ("undo", "takes back your last answer, if nothing new has come to light since"),
-    ("rule", "rule ID shows a rule"),
+    ("list, more", "the options again; more of them (list WORD finds some)"),
+    ("back, undo", "takes off the last part you chose; takes back your last answer"),
     ("quit", "stops; the game is kept and can be continued"),
 ];
+
+/// "rule" of "?, rule ID", and "?".
+fn words_of(command: &'static str) -> impl Iterator<Item = &'static str> {
+    command.split(", ").filter_map(|usage| usage.split(' ').next())
+}
 
 /// What a person at the prompt wants.
 pub(crate) enum Answer {
@@ -122,7 +124,7 @@ impl Screen {
         // Up to what everybody stops for, then a pause, then the rest.
         let (first, rest) = news.split_at(momentous.map_or(0, |last| last + 1));
         if !first.is_empty() {
-            let still_there = page.say(first, 0, &mut *self.keyboard)? && self.keyboard.pause()?;
+            let still_there = page.say(first, 0, &mut *self.keyboard)? && self.keyboard.pause(CONTINUE)?;
             if !still_there {
                 return Ok(false);
             }
@@ -190,10 +192,12 @@ impl Screen {
                     Ok(_) => return Ok(Answer::Undo),
                     Err(error) => say_wrapped(&LANGUAGE.cannot_undo(error), "No: ")?,
                 },
-                command if COMMANDS.iter().any(|(known, _)| *known == command) || command == "help" => {
+                command if words_of(self.extra.0).any(|word| word == command) => {
+                    return Ok(Answer::Extra(rest.to_owned()));
+                }
+                command if self.commands().any(|known| known == command) || command == "help" => {
                     self.obey(table, seat, question, offers, command, rest)?;
                 }
-                command if command == self.extra.0 => return Ok(Answer::Extra(rest.to_owned())),
                 _ => {
                     if let Some(answer) = self.read(table, seat, question, offers, &line)? {
                         return Ok(Answer::Move(answer));
@@ -315,8 +319,13 @@ impl Screen {
         }
     }
 
+    /// The words that are no answer.
+    fn commands(&self) -> impl Iterator<Item = &'static str> {
+        COMMANDS.iter().chain([&self.extra]).flat_map(|(command, _)| words_of(command))
+    }
+
     fn say_what_was_meant(&self, offers: &Offers, line: &str) -> Result<()> {
-        let commands = COMMANDS.iter().chain([&self.extra]).map(|(word, _)| *word);
+        let commands = self.commands();
         let labels = offers.all().iter().map(|offered| offered.label.as_str());
         let words = offers.all().iter().map(|offered| offered.words.as_str());
         let first = line.split_whitespace().next().unwrap_or_default();
@@ -330,9 +339,17 @@ impl Screen {
         }
     }
 
-    /// Asks for a line. A text that others at the screen may not see, such as a name, is not shown while it is typed.
+    /// Asks for a line, unless one was typed before the question was there. A text that others at the screen may not see,
+    /// such as a name, is not shown while it is typed.
     fn read_answer(&mut self, question: &Question) -> Result<Typed> {
-        if question.text.is_some() && question.secret && self.takes_turns_looking() {
+        let is_hidden = question.text.is_some() && question.secret && self.takes_turns_looking();
+        if let Some(line) = self.keyboard.kept().take() {
+            if !is_hidden {
+                say(&format!("{}{line}", std::mem::replace(&mut self.prompt, PROMPT)))?;
+            }
+            return Ok(Typed::Line(line));
+        }
+        if is_hidden {
             let line = self.keyboard.hidden_line("(not shown) > ")?;
             return Ok(line.map_or(Typed::End, |line| Typed::Line(line.trim().to_owned())));
         }
@@ -619,11 +636,8 @@ impl Screen {
         say_wrapped("Type the number or the word in front of an option. You can also type:", "")?;
         let (quit, before) = COMMANDS.split_last().expect("there are commands");
         let all = before.iter().chain([&self.extra, quit]);
-        all.into_iter().try_for_each(|(word, does)| say_wrapped(does, &format!("{word:>6}  ")))?;
-        say_wrapped(
-            "Where a text is asked for, such as a name, type the text. If it is one of these words, put write before it: write goal.",
-            "",
-        )
+        all.into_iter().try_for_each(|(words, does)| say_wrapped(does, &format!("{words:>11}  ")))?;
+        say_wrapped("Where a text is asked for, type it. To write one of these words: write goal.", "")
     }
 
     fn show_rules(&self, numbers: &[Rule]) -> Result<()> {
@@ -723,7 +737,7 @@ impl Page {
 
     fn turn(&mut self, keyboard: &mut dyn Keyboard) -> Result<bool> {
         self.left = self.height.max(1);
-        keyboard.pause()
+        keyboard.pause(CONTINUE)
     }
 }
 

@@ -7,6 +7,7 @@ use catalog::{Look, Status, Told, Voice};
 use engine::{Record, Seat, Viewer, Weight, grammar};
 
 use crate::ask::Page;
+use crate::keyboard::CONTINUE;
 use crate::news::Paragraph;
 use crate::play::{Evening, cast_of};
 use crate::replay;
@@ -101,12 +102,12 @@ impl Screen {
             return Ok(());
         }
         if self.people > 0 {
-            self.keyboard.pause()?;
+            self.keyboard.pause(CONTINUE)?;
         }
         say("")?;
         self.say_table(table, viewer)?;
         if self.people > 0 {
-            self.keyboard.pause()?;
+            self.keyboard.pause(CONTINUE)?;
         }
         let voice = spoken_to(&self.cast, viewer);
         say("")?;

@@ -35,5 +35,5 @@ pub(crate) fn run() -> Result<()> {
         }
         lines.push(String::new());
     }
-    say_paged(lines, &mut Alone)
+    say_paged(lines, &mut Alone::default())
 }

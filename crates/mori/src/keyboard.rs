@@ -25,14 +25,33 @@ pub(crate) trait Keyboard {
     /// A line that is not shown while it is typed; nothing if the writer gives up.
     fn hidden_line(&mut self, prompt: &str) -> Result<Option<Zeroizing<String>>>;
 
-    /// Stops until Enter is pressed, where somebody is there to press it; whether they go on.
-    fn pause(&mut self) -> Result<bool> {
-        Ok(!is_interactive() || self.line("Press Enter to continue. ")? != Typed::End)
+    /// What was typed at the last pause where Enter was all that was asked for.
+    fn kept(&mut self) -> &mut Option<String>;
+
+    /// Stops until Enter is pressed, where somebody is there to press it; whether they go on. Whoever types more than that
+    /// thinks of the next question: it is kept for it.
+    fn pause(&mut self, prompt: &str) -> Result<bool> {
+        if !is_interactive() {
+            return Ok(true);
+        }
+        let typed = self.line(prompt)?;
+        match typed {
+            Typed::Line(line) if !line.is_empty() => *self.kept() = Some(line),
+            Typed::Line(_) | Typed::Interrupted => {}
+            Typed::End => return Ok(false),
+        }
+        Ok(true)
     }
 }
 
+/// What a pause says.
+pub(crate) const CONTINUE: &str = "Press Enter to continue. ";
+
 /// The terminal, with nothing else going on.
-pub(crate) struct Alone;
+#[derive(Default)]
+pub(crate) struct Alone {
+    kept: Option<String>,
+}
 
 impl Keyboard for Alone {
     fn line(&mut self, prompt: &str) -> Result<Typed> {
@@ -41,5 +60,9 @@ impl Keyboard for Alone {
 
     fn hidden_line(&mut self, prompt: &str) -> Result<Option<Zeroizing<String>>> {
         read_hidden_line(prompt)
+    }
+
+    fn kept(&mut self) -> &mut Option<String> {
+        &mut self.kept
     }
 }

@@ -12,7 +12,7 @@ use crate::ask::Answer;
 use crate::ending::{self, After};
 use crate::home::{Home, LARGEST_RECORD};
 use crate::journal::Secret;
-use crate::keyboard::Alone;
+use crate::keyboard::{Alone, CONTINUE};
 use crate::news::{News, Paragraph};
 use crate::recorder::{self, Recorder};
 use crate::screen::{Screen, spoken_to};
@@ -24,7 +24,7 @@ use crate::wording::{InWords as _, LANGUAGE};
 const RECALLED: usize = 12;
 
 /// What can be typed here besides.
-const SAVE: (&str, &str) = ("save", "save FILE also keeps the game in that file");
+const SAVE: (&str, &str) = ("save FILE", "also keeps the game in that file");
 
 /// Plays a new game from the command line.
 pub(crate) fn start(
@@ -206,8 +206,14 @@ impl Evening {
     ) -> Result<Self> {
         let bots = seat_bots(entry, &players, seed)?;
         recorder::keep_in(recorder)?;
-        let mut screen =
-            Screen::new(entry, table.seats(), cast_of(table.record()), notation, Box::new(Alone), SAVE);
+        let mut screen = Screen::new(
+            entry,
+            table.seats(),
+            cast_of(table.record()),
+            notation,
+            Box::<Alone>::default(),
+            SAVE,
+        );
         screen.people = players.iter().filter(|player| player.is_human()).count();
         Ok(Self {
             screen,
@@ -293,7 +299,7 @@ impl Evening {
         let whole = last.iter().rev().take_while(fits).count();
         let shown = &last[last.len() - whole.max(1)..];
         shown.iter().flatten().take(RECALLED).try_for_each(|line| say(line))?;
-        self.screen.keyboard.pause()
+        self.screen.pause_for_all(CONTINUE)
     }
 
     /// Also keeps the game in a file, for `save`.
@@ -415,6 +421,8 @@ impl Evening {
                 return Ok(false);
             }
             clear()?;
+            // Whatever somebody typed before was not typed by whoever looks now.
+            self.screen.keyboard.kept().take();
             self.looking = Some(seat);
         }
         Ok(true)

@@ -73,7 +73,7 @@ pub(crate) fn tell(file: &Path, seat: Option<u8>, step: Option<usize>, states: b
             lines.extend(events.iter().flat_map(|event| wrapped(event, &format!("{number:>5}  "))));
         }
     }
-    say_paged(lines, &mut Alone)?;
+    say_paged(lines, &mut Alone::default())?;
     if states {
         return Ok(());
     }

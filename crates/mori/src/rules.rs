@@ -43,7 +43,7 @@ fn show_all(entry: &Entry) -> Result<()> {
         }
         lines.extend(lines_of(&rule));
     }
-    say_paged(lines, &mut Alone)
+    say_paged(lines, &mut Alone::default())
 }
 
 /// One rule with its number. A ruling of ours is marked, since the rulebook does not say it.

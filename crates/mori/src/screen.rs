@@ -5,9 +5,9 @@ use catalog::{Entry, Look, Told, Voice};
 use engine::{Cast, Drawing, Gist, Seat, Viewer, Weight};
 
 use crate::home::Home;
-use crate::keyboard::{Keyboard, Typed};
+use crate::keyboard::Keyboard;
 use crate::news::News;
-use crate::terminal::{board_lines, is_interactive, say, say_drawing};
+use crate::terminal::{board_lines, say, say_drawing};
 use crate::wording::LANGUAGE;
 
 /// How a game is shown, whatever the game.
@@ -37,7 +37,7 @@ pub(crate) struct Screen {
     pub(crate) keyboard: Box<dyn Keyboard>,
     /// What stands before what is typed; nothing where it stands there already.
     pub(crate) prompt: &'static str,
-    /// What can be typed besides what every screen has, and what it does.
+    /// What can be typed besides what every screen has, with what stands after it, and what it does.
     pub(crate) extra: (&'static str, &'static str),
 }
 
@@ -108,7 +108,17 @@ impl Screen {
             let shown = pages.into_iter().map(|(id, _)| id);
             let _ = home.remember(|settings| settings.introduced.extend(shown));
         }
-        Ok(!is_interactive() || self.keyboard.line("Press Enter to begin. ")? != Typed::End)
+        self.pause_for_all("Press Enter to begin. ")
+    }
+
+    /// Stops for whoever is there; whether they go on. What is typed is kept for the next question if only one person can
+    /// have typed it: another's words are nobody's answer.
+    pub(crate) fn pause_for_all(&mut self, prompt: &str) -> Result<bool> {
+        let goes_on = self.keyboard.pause(prompt)?;
+        if self.people > 1 {
+            self.keyboard.kept().take();
+        }
+        Ok(goes_on)
     }
 
     /// The drawing of the table, where there is one and it is wanted.

@@ -248,7 +248,7 @@ fn questions_are_explained_and_refusals_name_their_rule() {
     for words in [
         "Edith draws 6 cards; ",
         "DL-11",
-        "why MOVE: what an option would do",
+        "why MOVE  what an option would do",
         "No: ",
         "DL-31  You may stop",
         "no such rule",

@@ -185,3 +185,107 @@ fn what_is_wrong_with_an_address_is_said() {
     let error = common::text(&output.stderr);
     assert!(error.contains("There is no such table"), "{error}");
 }
+
+/// Joins with data files of one's own.
+fn join_with(folder: &Path, address: &str, name: &str, files: &[&str]) -> Terminal {
+    let home = folder.join(name);
+    let home = home.to_str().expect("the folder has a plain name");
+    let arguments: Vec<&str> =
+        ["join", address, "--name", name].into_iter().chain(files.iter().copied()).collect();
+    Terminal::start(folder, &arguments, SCREEN, &[("MORI_DATA", home)])
+}
+
+/// If this failed, whoever brings a deck would play with another, or not be told what is wrong with theirs.
+#[test]
+fn a_deck_of_ones_own_is_played_with() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let server = Served::start(folder.path(), "0");
+    let shipped = include_str!("../../rules-it-dies-with-me/src/content/deck.txt");
+    // One card fewer of the first kind, and a comment that is nobody's business.
+    let own = shipped.replacen("card it 7", "card it 6 # not for you", 1);
+    assert_ne!(own, shipped, "the deck that ships has changed");
+    std::fs::write(folder.path().join("own.deck"), own).expect("it can be written");
+    std::fs::write(folder.path().join("bad.deck"), "card it 7\ncard nonsense 3\n")
+        .expect("it can be written");
+
+    let mut ada = join_with(folder.path(), &server.address, "Ada", &["--deck", "bad.deck"]);
+    ada.wait_for("Which table?");
+    ada.press("new it-dies-with-me 4\r");
+    ada.wait_for("No: ");
+    let told = ada.written().join(" ");
+    assert!(told.contains("line 2") && told.contains("nonsense"), "{told}");
+    // A game without a deck says so, and makes no table that plays with something else.
+    ada.wait_for("Which table?");
+    ada.press("new the-deadlies\r");
+    ada.wait_for("No: ");
+    ada.wait_for("Which table?");
+    ada.press("quit\r");
+    assert_eq!(ada.end(), 0);
+
+    let mut ada = join_with(folder.path(), &server.address, "Ada", &["--deck", "own.deck"]);
+    ada.wait_for("Which table?");
+    assert!(!ada.written().join(" ").contains("your table"), "no table was made:\n{}", ada.shown());
+    ada.press("new it-dies-with-me 4\r");
+    ada.wait_for("This table plays with its own deck.");
+    ada.wait_for("Type start to begin");
+    let address = address_of(&ada);
+    // A guest sees it as well, and can't bring another.
+    let mut bo = join(folder.path(), &address, "Bo");
+    bo.wait_for("This table plays with its own deck.");
+    let elsewhere = TempDir::new().expect("a temporary folder");
+    let deck = folder.path().join("own.deck");
+    let deck = deck.to_str().expect("the folder has a plain name");
+    refused(
+        elsewhere.path(),
+        &["join", &address, "--name", "Cleo", "--deck", deck],
+        &["--deck", "give the address of the server"],
+    );
+    bo.press("ready\r");
+    bo.wait_for("You are ready.");
+    ada.press("start\r");
+    ada.wait_for("The game begins.");
+    assert!(ada.wait());
+    assert!(play(&mut ada, 1), "{}", ada.shown());
+}
+
+/// If this failed, a host could not go without the table, or somebody else could take it.
+#[test]
+fn the_host_hands_the_table_over() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let server = Served::start(folder.path(), "0");
+    let mut ada = join(folder.path(), &server.address, "Ada");
+    ada.wait_for("Which table?");
+    ada.press("new the-deadlies 3\r");
+    ada.wait_for("Type start to begin");
+    let address = address_of(&ada);
+    let mut bo = join(folder.path(), &address, "Bo");
+    bo.wait_for("Type ready when you are");
+    bo.press("host 2\r");
+    bo.wait_for("Only the host of the table can hand it over.");
+    for (typed, told) in [
+        ("host 3", "Nobody plays that seat who could be the host."),
+        ("host", "Name a seat by its number, 1 to 3."),
+        ("host 9", "Name a seat by its number, 1 to 3."),
+    ] {
+        ada.press(&format!("{typed}\r"));
+        ada.wait_for(told);
+    }
+    ada.press("host 2\r");
+    ada.wait_for("Bo is the host now.");
+    ada.wait_for("Type ready when you are");
+    bo.wait_for("You are the host now.");
+    bo.wait_for("Type start to begin");
+    ada.press("start\r");
+    ada.wait_for("Only the host of the table can do that.");
+    ada.press("ready\r");
+    ada.wait_for("You are ready.");
+    bo.press("start\r");
+    assert!(ada.wait() && bo.wait());
+    // And back again, in the middle of the game.
+    bo.press("\r");
+    bo.wait_for("Waiting for");
+    bo.press("table host 1\r");
+    bo.wait_for("Ada is the host now.");
+    ada.press("\r");
+    ada.wait_for("You are the host now.");
+}

@@ -33,7 +33,8 @@ fn commands() -> BTreeSet<&'static str> {
     let source = include_str!("../src/ask.rs");
     let (_, list) = source.split_once("const COMMANDS").expect("the program has a list of commands");
     let (list, _) = list.split_once("];").expect("the list ends");
-    let words = list.lines().filter_map(|line| line.trim().strip_prefix("(\"")?.split('"').next());
+    let usages = list.lines().filter_map(|line| line.trim().strip_prefix("(\"")?.split('"').next());
+    let words = usages.flat_map(|usage| usage.split(", ")).filter_map(|usage| usage.split(' ').next());
     words.chain(["help", "exit"]).collect()
 }
 
@@ -204,7 +205,7 @@ fn play(entry: &Entry, seed: u64, commands: &BTreeSet<&str>) {
 fn play_many(id: &str) {
     let entry = catalog::find(id).expect("the catalog has it");
     let commands = commands();
-    assert!(commands.contains("what") && commands.contains("quit"), "{commands:?}");
+    assert!(["what", "rule", "undo", "quit"].iter().all(|word| commands.contains(word)), "{commands:?}");
     let games = if std::env::var_os("MORI_LONG_TESTS").is_some() { MANY_GAMES } else { GAMES };
     (0..games).for_each(|seed| play(entry, seed, &commands));
 }

@@ -47,6 +47,49 @@ fn the_end_of_input_on_the_first_page_stops() {
     assert!(!terminal.shown().contains(HAND), "{}", terminal.shown());
 }
 
+/// If this failed, whoever answers while "Press Enter" is still on the screen would be asked again, as if nothing was typed.
+#[test]
+fn what_is_typed_at_a_pause_answers_the_next_question() {
+    let folder = folder();
+    let arguments = ["play", "it-dies-with-me", "--seats", "human=Ada,easy,easy,easy", "--seed", "1"];
+    let mut terminal = Terminal::start(folder.path(), &arguments, (80, 24), &[]);
+    assert!(terminal.wait());
+    assert!(terminal.shown().contains("Press Enter to begin."), "{}", terminal.shown());
+    assert!(terminal.answer("goal"));
+    let shown = terminal.shown();
+    assert!(shown.contains("> goal") && shown.contains("Which number do you pick"), "{shown}");
+    // An answer is one here as well, and is given once.
+    drop(terminal);
+    let mut terminal = Terminal::start(folder.path(), &arguments, (80, 24), &[("MORI_DATA", "elsewhere")]);
+    assert!(terminal.wait() && terminal.answer("2"));
+    let written = terminal.written().join("\n");
+    assert!(written.contains("> 2") && written.contains("The dice show: you 2"), "{}", terminal.shown());
+}
+
+/// If this failed, what one person typed would be taken for the answer of the next.
+#[test]
+fn what_is_typed_at_a_pause_is_nobody_elses_answer() {
+    let folder = folder();
+    // Bo is asked first, or Ada; whoever typed on the first page may have been the other.
+    for game in ["death-name", "die"] {
+        let seats = if game == "die" { "human=Ada,human=Bo" } else { "human=Ada,human=Bo,random,random" };
+        let arguments = ["play", game, "--seats", seats, "--seed", "1"];
+        let mut terminal = Terminal::start(folder.path(), &arguments, (80, 24), &[]);
+        assert!(terminal.wait() && terminal.answer("goal"));
+        let next = if game == "death-name" {
+            assert!(terminal.shown().contains("Press Enter when you are ready."), "{}", terminal.shown());
+            "Xylofon"
+        } else {
+            assert!(terminal.shown().contains("Press Enter to continue."), "{}", terminal.shown());
+            ""
+        };
+        assert!(terminal.answer(next));
+        let shown = terminal.shown();
+        assert!(shown.contains("Ada: ") && shown.trim_end().ends_with('>'), "{game}:\n{shown}");
+        assert!(!shown.contains("> goal") && !shown.contains("Xylofon"), "{game}:\n{shown}");
+    }
+}
+
 /// If this failed, the last one's hand would be on the screen, or a scroll away, when the next one looks.
 #[test]
 fn the_screen_is_empty_between_two_hands() {

@@ -16,6 +16,9 @@ const QUESTIONS: usize = 40;
 /// No page of options is longer.
 const MOST_LINES: usize = 12;
 
+/// What can be typed, with what stands before and after it.
+const MOST_HELP: usize = 14;
+
 /// One thing on the list.
 struct Choosable {
     label: String,
@@ -346,7 +349,10 @@ fn colours_are_there_unless_they_are_not_wanted() {
 fn at_first_question(game: &str) -> (TempDir, Terminal) {
     let folder = TempDir::new().expect("a temporary folder");
     let mut terminal = Terminal::start(folder.path(), &["play", game, "--seed", "7"], SMALL, &[]);
-    assert!(terminal.wait() && terminal.answer(""), "{}", terminal.shown());
+    assert!(terminal.wait());
+    while terminal.written().last().is_some_and(|line| line.contains("Press Enter")) {
+        assert!(terminal.answer(""), "{}", terminal.shown());
+    }
     (folder, terminal)
 }
 
@@ -396,7 +402,28 @@ fn what_is_asked_for_fits_a_small_screen() {
             // A table told in words is for hearing; it may be longer than a screen.
             let all_there = typed == "board words" || written.iter().all(|line| shown.contains(line));
             assert!(all_there && terminal.broken().is_empty(), "{game}, {typed}:\n{}", terminal.shown());
+            // Whoever asks for help still sees what is asked, but for a very long list.
+            assert!(typed != "help" || written.len() <= MOST_HELP, "{game}:\n{}", terminal.shown());
         }
+    }
+}
+
+/// If this failed, whoever types help before the question is there would not get it, or only a part of it.
+#[test]
+fn help_typed_at_a_pause_is_given_whole() {
+    for game in GAMES {
+        let folder = TempDir::new().expect("a temporary folder");
+        let mut terminal = Terminal::start(folder.path(), &["play", game, "--seed", "7"], SMALL, &[]);
+        assert!(terminal.wait() && terminal.answer("help"), "{}", terminal.shown());
+        // The table may be so large that there is another pause.
+        while terminal.written().last().is_some_and(|line| line.contains("Press Enter")) {
+            assert!(terminal.answer(""), "{}", terminal.shown());
+        }
+        let (shown, written) = (terminal.lines(), terminal.written());
+        let from =
+            written.iter().position(|line| line.contains("You can also type:")).expect("help is given");
+        let whole = written[from..].iter().all(|line| shown.contains(line));
+        assert!(whole && terminal.broken().is_empty(), "{game}:\n{}", terminal.shown());
     }
 }
 

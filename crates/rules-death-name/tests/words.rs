@@ -363,14 +363,14 @@ fn you_are_you() {
          Eve scores nothing. 5th “Ophelia”, Eve's card: Cy scores nothing."
     );
     assert_eq!(tell(&events, &cast())[0], "Ada decides to pass.");
-    let scored = English.drawing(&game, &view(&table, 0), &cast()).expect("there is something to draw");
+    let scored = English.drawing(&game, &view(&table, 0), &to_ada).expect("there is something to draw");
     assert_eq!(
         scored.plain(),
         [
             "Round 1  Name     Held by  Points  Total  Written by",
             "1st      Agatha   Di           +1     +1  Cy",
-            "2nd      Cyril    Bo            0      0  Ada",
-            "3rd      Ludo     Ada          −2     −2  Bo          X",
+            "2nd      Cyril    Bo            0      0  You",
+            "3rd      Ludo     You          −2     −2  Bo          X",
             "4th      Mina     Eve           0      0  Di",
             "5th      Ophelia  Cy            0      0  Eve",
         ]

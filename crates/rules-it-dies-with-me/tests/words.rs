@@ -571,9 +571,7 @@ fn the_table_is_drawn() {
     expect![[r#"
         Round 1                                                Deck 56, discard pile 0
          .------.   .------.   .------.   .------.   .------.   .------.   .--------.
-         |      |   |      |   |      |   |      |   |      |   |      |   |JOURNAL |
-         | RIP  |   | RIP  |   | RIP  |   | RIP  |   | RIP  |   | RIP  |   |        |
-         |      |   |      |   |      |   |      |   |      |   |      |   |        |
+         | RIP  |   | RIP  |   | RIP  |   | RIP  |   | RIP  |   | RIP  |   |JOURNAL |
         _|__1___|_ _|__2___|_ _|__3___|_ _|__4___|_ _|__5___|_ _|__6___|_  '--------'
         A B C D E F
           Player     Last die     Words                    Cards

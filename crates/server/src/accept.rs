@@ -1,9 +1,10 @@
-//! Taking connections: what `axum::serve` does, with a limit on how long the head of a request may take to come. Without
-//! one, half a handshake would hold a connection for ever.
+//! Taking connections: what `axum::serve` does, with limits on how many there are of one address, on how long the head of a
+//! request may take to come, and on what goes over each. Without them, half a handshake would hold a connection for ever, and
+//! somebody who opens enough of them would leave none for others.
 
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::time::Duration;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
@@ -18,11 +19,15 @@ use tokio::sync::{mpsc, watch};
 use tower::Service as _;
 use tracing::debug;
 
+use crate::limits::{Caller, Place};
+use crate::shared::Shared;
+use crate::stream::Measured;
+
 /// Serves whoever connects, until the server stops and everybody has been answered.
 pub(crate) async fn accept(
     mut listener: TcpListener,
     router: Router,
-    patience: Duration,
+    shared: Arc<Shared>,
     mut stopped: watch::Receiver<bool>,
 ) {
     // Closed when the last connection has dropped its end.
@@ -33,11 +38,15 @@ pub(crate) async fn accept(
             accepted = Listener::accept(&mut listener) => accepted,
             _ = stopped.wait_for(|stopped| *stopped) => break,
         };
+        // A proxy brings everybody. Whoever opens more than there is room for is hung up on without a word.
+        let is_proxy = shared.config.trusted_proxies.contains(&peer.ip().to_canonical());
+        let Some(place) = shared.gate.place((!is_proxy).then(|| Caller::from(peer.ip()))) else { continue };
         // Small frames go out at once: a player waits for each.
         let _ = stream.set_nodelay(true);
-        let (router, stopped, open) = (router.clone(), stopped.clone(), open.clone());
+        let (router, shared, stopped, open) =
+            (router.clone(), Arc::clone(&shared), stopped.clone(), open.clone());
         tokio::spawn(async move {
-            serve_one(stream, peer, router, patience, stopped).await;
+            serve_one(stream, peer, router, &shared, stopped, place).await;
             drop(open);
         });
     }
@@ -50,9 +59,12 @@ async fn serve_one(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
-    patience: Duration,
+    shared: &Shared,
     mut stopped: watch::Receiver<bool>,
+    place: Place,
 ) {
+    let patience = shared.config.limits.request_time;
+    let stream = Measured::new(stream, shared.gate.bytes_per_second(), patience, place);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));

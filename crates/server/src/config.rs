@@ -66,6 +66,8 @@ pub struct Limits {
     /// How long a request may take to come whole, its head and its body each. What is open already, such as a table's
     /// WebSocket, has no such limit.
     pub request_time: Duration,
+    /// After so much silence somebody at a table is asked whether they are still there; as much later they are not.
+    pub silence: Duration,
 }
 
 impl Default for Limits {
@@ -82,6 +84,7 @@ impl Default for Limits {
             quota: Some(4 << 30),
             idle: Duration::from_secs(300),
             request_time: Duration::from_secs(20),
+            silence: Duration::from_secs(120),
         }
     }
 }

@@ -30,6 +30,9 @@ pub(crate) struct Facts {
     #[serde(default, with = "key_text::maybe")]
     pub(crate) deputy: Option<Key>,
     pub(crate) phase: Phase,
+    /// The phase of a frozen table, which it has again as soon as something can open its game.
+    #[serde(skip)]
+    pub(crate) thawed: Option<Phase>,
     pub(crate) seats: Vec<SeatFacts>,
     /// How many times somebody has sat down.
     #[serde(default)]
@@ -224,11 +227,32 @@ impl Facts {
         self.notices.drain(..old);
     }
 
-    /// As it is kept.
+    /// Reads what was kept. A version that kept what had frozen a table is not believed: whether it still is shows when its
+    /// game is opened, and how far that had come.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let mut facts: Self = serde_json::from_str(text).ok()?;
+        if matches!(facts.phase, Phase::Frozen { .. }) {
+            facts.phase = Phase::Playing;
+        }
+        Some(facts)
+    }
+
+    /// Nothing can be played, for a reason that another version of the program may not have.
+    pub(crate) fn freeze(&mut self, words: String) {
+        let phase = std::mem::replace(&mut self.phase, Phase::Frozen { words });
+        if !matches!(phase, Phase::Frozen { .. }) {
+            self.thawed = Some(phase);
+        }
+    }
+
+    /// As it is kept. What freezes a table is found out again whenever it is opened, and never kept.
     pub(crate) fn about(&self) -> About {
+        if matches!(self.phase, Phase::Frozen { .. }) {
+            let phase = self.thawed.clone().unwrap_or(Phase::Playing);
+            return Self { phase, thawed: None, ..self.clone() }.about();
+        }
         let stage = match self.phase {
             Phase::Gathering => Stage::Gathering,
-            // What freezes a table is found out again whenever it is opened, and never kept.
             Phase::Playing | Phase::Frozen { .. } => Stage::Playing,
             Phase::Over { .. } => Stage::Over,
         };

@@ -139,10 +139,7 @@ async fn set_name(
 
 async fn tables(State(shared): App, Extension(called): Extension<Called>) -> Answer<Json<Tables>> {
     let lines = shared.store.list(Which::Listed, LONGEST_LIST).await.map_err(|error| not_kept(&error))?;
-    let read = |line: store::Line| {
-        let facts: Option<Facts> = serde_json::from_str(&line.about.facts).ok();
-        facts.map(|facts| facts.listing(&line.table))
-    };
+    let read = |line: store::Line| Facts::read(&line.about.facts).map(|facts| facts.listing(&line.table));
     let listed = lines.into_iter().filter_map(read).collect();
     let own =
         shared.store.list(Which::Of(called.visitor), OWN_TABLES).await.map_err(|error| not_kept(&error))?;

@@ -20,6 +20,7 @@ mod retention;
 mod seal;
 mod shared;
 mod socket;
+mod stream;
 mod table;
 mod upgrade;
 
@@ -155,8 +156,7 @@ pub async fn serve_with(config: Config, store: Arc<dyn Store>) -> Result<Running
     });
     let router = http::router(Arc::clone(&shared));
     let (stop, stopped) = watch::channel(false);
-    let patience = shared.config.limits.request_time;
-    let served = tokio::spawn(accept::accept(listener, router, patience, stopped));
+    let served = tokio::spawn(accept::accept(listener, router, Arc::clone(&shared), stopped));
     let tidying = tokio::spawn(retention::tidy(Arc::clone(&shared), stop.subscribe()));
     wake_tables(&shared).await;
     info!(%address, "the server is up");
@@ -249,7 +249,7 @@ async fn wake_tables(shared: &Arc<Shared>) {
         }
     };
     for line in lines.into_iter().filter(|line| line.about.stage == Stage::Playing) {
-        let facts: Option<facts::Facts> = serde_json::from_str(&line.about.facts).ok();
+        let facts = facts::Facts::read(&line.about.facts);
         if facts.is_some_and(|facts| facts.seats.iter().any(|seat| seat.bot().is_some())) {
             let visitor = line.about.host;
             // Asking for anything opens it, and an open table asks its bots.

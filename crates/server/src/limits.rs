@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use protocol::LARGEST_FRAME;
 
 use crate::config::Limits;
 
@@ -32,7 +33,10 @@ pub(crate) struct Gate {
     limits: Limits,
     requests: DefaultKeyedRateLimiter<Caller>,
     tables: DefaultKeyedRateLimiter<Caller>,
-    connections: Mutex<Connections>,
+    /// People at tables, each with a connection.
+    connections: Arc<Mutex<Connections>>,
+    /// All that is open, whatever it is for.
+    sockets: Arc<Mutex<Connections>>,
 }
 
 #[derive(Default)]
@@ -40,6 +44,15 @@ struct Connections {
     of: HashMap<Caller, u32>,
     all: u32,
 }
+
+fn lock(connections: &Mutex<Connections>) -> MutexGuard<'_, Connections> {
+    connections.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How many requests of one address may be under way beside its connections to tables.
+const REQUESTS_AT_ONCE: u32 = 100;
+/// And of everybody: a system gives a program only so many open files.
+const ALL_REQUESTS_AT_ONCE: u32 = 500;
 
 fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
@@ -53,7 +66,8 @@ impl Gate {
             limits,
             requests: RateLimiter::keyed(Quota::per_second(per_second).allow_burst(burst)),
             tables: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.tables_per_hour))),
-            connections: Mutex::default(),
+            connections: Arc::default(),
+            sockets: Arc::default(),
         }
     }
 
@@ -74,20 +88,27 @@ impl Gate {
     }
 
     /// Room for a connection, for as long as it is kept; nothing if there is none.
-    pub(crate) fn connect(self: &Arc<Self>, caller: Caller) -> Option<Room> {
-        let mut connections = self.connections();
-        let of = connections.of.get(&caller).copied().unwrap_or(0);
-        if of >= self.limits.connections_per_address || connections.all >= self.limits.connections {
-            return None;
-        }
-        connections.of.insert(caller, of + 1);
-        connections.all += 1;
-        Some(Room { gate: Arc::clone(self), caller })
+    pub(crate) fn connect(&self, caller: Caller) -> Option<Place> {
+        let of_one = self.limits.connections_per_address;
+        Place::among(&self.connections, Some(caller), of_one, self.limits.connections)
+    }
+
+    /// A place for whatever somebody opens, for as long as it is kept; nothing if they have too much open. Those who come by
+    /// a proxy are told apart only when they say something.
+    pub(crate) fn place(&self, caller: Option<Caller>) -> Option<Place> {
+        let of_one = self.limits.connections_per_address.saturating_add(REQUESTS_AT_ONCE);
+        let all = self.limits.connections.saturating_add(ALL_REQUESTS_AT_ONCE);
+        Place::among(&self.sockets, caller, of_one, all)
+    }
+
+    /// How fast what one connection sends is read: as fast as the largest frames may come.
+    pub(crate) fn bytes_per_second(&self) -> u64 {
+        u64::from(self.limits.frames_per_second).saturating_mul(LARGEST_FRAME as u64)
     }
 
     /// How many are connected.
     pub(crate) fn connected(&self) -> u32 {
-        self.connections().all
+        lock(&self.connections).all
     }
 
     /// Forgets those who have been quiet.
@@ -95,26 +116,41 @@ impl Gate {
         self.requests.retain_recent();
         self.tables.retain_recent();
     }
-
-    fn connections(&self) -> MutexGuard<'_, Connections> {
-        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// Room for one connection, given back when it is dropped.
-pub(crate) struct Room {
-    gate: Arc<Gate>,
-    caller: Caller,
+pub(crate) struct Place {
+    among: Arc<Mutex<Connections>>,
+    caller: Option<Caller>,
 }
 
-impl Drop for Room {
+impl Place {
+    fn among(among: &Arc<Mutex<Connections>>, caller: Option<Caller>, of_one: u32, all: u32) -> Option<Self> {
+        let mut connections = lock(among);
+        if connections.all >= all {
+            return None;
+        }
+        if let Some(caller) = caller {
+            let of = connections.of.get(&caller).copied().unwrap_or(0);
+            if of >= of_one {
+                return None;
+            }
+            connections.of.insert(caller, of + 1);
+        }
+        connections.all += 1;
+        Some(Self { among: Arc::clone(among), caller })
+    }
+}
+
+impl Drop for Place {
     fn drop(&mut self) {
-        let mut connections = self.gate.connections();
+        let mut connections = lock(&self.among);
         connections.all = connections.all.saturating_sub(1);
-        if let Some(of) = connections.of.get_mut(&self.caller) {
+        let Some(caller) = self.caller else { return };
+        if let Some(of) = connections.of.get_mut(&caller) {
             *of -= 1;
             if *of == 0 {
-                connections.of.remove(&self.caller);
+                connections.of.remove(&caller);
             }
         }
     }
@@ -138,7 +174,7 @@ mod tests {
     #[test]
     fn room_is_given_back() {
         let limits = Limits { connections_per_address: 2, connections: 3, ..Limits::default() };
-        let gate = Arc::new(Gate::new(limits));
+        let gate = Gate::new(limits);
         let caller = |last| Caller::from(IpAddr::from([192, 0, 2, last]));
         let first = gate.connect(caller(1));
         let second = gate.connect(caller(1));
@@ -149,5 +185,19 @@ mod tests {
         assert!(gate.connect(caller(3)).is_some());
         drop((second, third));
         assert_eq!(gate.connected(), 0);
+    }
+
+    /// If this failed, one address could take all the files that a system gives a server, or everybody behind a proxy would
+    /// count as one.
+    #[test]
+    fn one_address_has_only_so_much_open() {
+        let gate = Gate::new(Limits { connections_per_address: 2, connections: 150, ..Limits::default() });
+        let caller = Caller::from(IpAddr::from([192, 0, 2, 1]));
+        let of_one: Vec<Place> = std::iter::from_fn(|| gate.place(Some(caller))).collect();
+        assert_eq!(of_one.len(), 102);
+        let by_proxy: Vec<Place> = std::iter::from_fn(|| gate.place(None)).collect();
+        assert_eq!(by_proxy.len(), 650 - 102);
+        drop(of_one);
+        assert!(gate.place(Some(caller)).is_some(), "what is closed is not counted");
     }
 }

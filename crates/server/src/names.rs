@@ -92,7 +92,8 @@ pub(crate) fn is_odd(character: char) -> bool {
 /// No script has more marks on one letter, and more of them would stand in the lines above and below.
 const MOST_MARKS: usize = 4;
 
-fn has_a_tower(name: &str) -> bool {
+/// Whether there are more marks on one letter than any script has.
+pub(crate) fn has_a_tower(name: &str) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new();
     let is_mark = |character: char| {
         matches!(category.get(character), GeneralCategory::NonspacingMark | GeneralCategory::EnclosingMark)

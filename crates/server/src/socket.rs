@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message as Ws, WebSocket};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{Close, Frame, FromClient, RefusalKind, Refused, TableId};
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
 
 use crate::error::unreadable;
 use crate::guard::Called;
-use crate::limits::Room;
+use crate::limits::Place;
 use crate::registry::ask;
 use crate::shared::Shared;
 use crate::table::{ClientId, Message, Outgoing, refusal};
@@ -30,7 +31,7 @@ pub(crate) async fn serve(
     table: TableId,
     called: Called,
     name: Option<String>,
-    room: Room,
+    room: Place,
 ) {
     let _room = room;
     let client = ClientId(shared.next());
@@ -52,6 +53,7 @@ pub(crate) async fn serve(
     metrics::counter!("mori_connections_total").increment(1);
     let frames = shared.gate.frames();
     let mut refused = 0;
+    let mut quiet = Quiet::new(shared.config.limits.silence);
     loop {
         tokio::select! {
             // What there is to tell goes first, so that a flood of questions cannot hold it up.
@@ -73,7 +75,15 @@ pub(crate) async fn serve(
                     break;
                 }
             },
+            // Whoever is cut off says nothing, not even that they are gone, and would be here for ever.
+            silent_for_long = quiet.passes() => {
+                let asked = timeout(SLOWEST, socket.send(Ws::Ping(Bytes::new())));
+                if silent_for_long || !matches!(asked.await, Ok(Ok(()))) {
+                    break;
+                }
+            }
             heard = socket.next() => {
+                quiet.is_over();
                 let text = match heard_as_text(heard) {
                     Heard::Text(text) => Some(text),
                     Heard::Control => None,
@@ -119,6 +129,37 @@ pub(crate) async fn serve(
     }
     // A table that is gone needs no word of it.
     let _ = inbox.send(Message::Disconnect(client)).await;
+}
+
+/// Notices that nothing is heard of a client. It looks at the clock now and then, and not with every frame.
+struct Quiet {
+    looks: Interval,
+    /// How many looks there were since something was heard.
+    since: u32,
+}
+
+impl Quiet {
+    fn new(between: Duration) -> Self {
+        let mut looks = interval_at(Instant::now() + between, between);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Self { looks, since: 0 }
+    }
+
+    fn is_over(&mut self) {
+        self.since = 0;
+    }
+
+    /// Waits until nothing was heard for a while; whether that is so although they were asked.
+    async fn passes(&mut self) -> bool {
+        loop {
+            self.looks.tick().await;
+            self.since += 1;
+            // The first look after something was heard may come at once.
+            if self.since > 1 {
+                return self.since > 2;
+            }
+        }
+    }
 }
 
 /// What a client has sent, as far as it concerns the table.

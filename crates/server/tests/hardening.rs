@@ -11,6 +11,8 @@ use futures_util::SinkExt as _;
 use protocol::{Ask, Close, Ending, Frame, FromServer, Phase, RefusalKind, Sitter, TableId, TableInfo, Wish};
 use serde_json::json;
 use server::Limits;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 fn seat(number: u8) -> Seat {
@@ -206,9 +208,17 @@ async fn options_are_kept_as_they_can_be_seen() {
     let wanted = |topic: &str| json!({ "game": "death-name", "options": [["topic", topic]] });
     let refused = ada.send("POST", "/api/tables", Some(wanted("a\u{202e}b"))).await;
     assert!(refused.status >= 400 && refused.body.contains("change the direction"), "{refused:?}");
+    let tower = format!("a{}", "\u{301}".repeat(60));
+    let refused = ada.send("POST", "/api/tables", Some(wanted(&tower))).await;
+    assert!(refused.status >= 400 && refused.body.contains("towers of marks"), "{refused:?}");
     let table = ada.create(wanted("\r animals\u{b}")).await;
     let client = ada.open(&table).await;
     assert_eq!(info(&client).options, [("topic".to_owned(), "animals".to_owned())]);
+    // Of two that contradict each other, the one that is played by is shown.
+    let twice = json!({ "game": "death-name", "options": [["topic", "animals"], ["topic", "plants"]] });
+    let table = ada.create(twice).await;
+    let client = ada.open(&table).await;
+    assert_eq!(info(&client).options, [("topic".to_owned(), "plants".to_owned())]);
     running.stop().await;
 }
 
@@ -350,5 +360,51 @@ async fn a_game_that_is_too_long_ends() {
     let record = engine::Record::parse(&record.body).expect("the record is closed");
     let answers = record.steps.iter().filter(|step| step.actor != engine::Actor::Chance).count();
     assert!((9..=10).contains(&answers), "{answers} answers are kept");
+    running.stop().await;
+}
+
+/// Without this, one address could open connections that say nothing until the server has none left for anybody.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_opens_only_so_many_connections() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut tight = config(folder.path());
+    tight.limits.connections_per_address = 2;
+    let running = server::serve(tight).await.expect("the server starts");
+    let connect = async || TcpStream::connect(running.address).await.expect("it listens");
+    // Whether somebody answers there.
+    let answers = async |mut stream: TcpStream| {
+        let asked = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", running.address);
+        let mut heard = [0; 12];
+        stream.write_all(asked.as_bytes()).await.is_ok()
+            && stream.read_exact(&mut heard).await.is_ok_and(|_| &heard == b"HTTP/1.1 200")
+    };
+    let mut idle = Vec::new();
+    for _ in 0..101 {
+        idle.push(connect().await);
+    }
+    let last = connect().await;
+    let too_many = connect().await;
+    assert!(!answers(too_many).await, "there was room for one more");
+    assert!(answers(last).await, "there was room for this one");
+    // Nobody is kept out by what is closed.
+    drop(idle);
+    while !answers(connect().await).await {}
+    running.stop().await;
+}
+
+/// Without this, a machine that is switched off would sit at its table for ever: nobody would get the host's rights, and its
+/// connection would never be free.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_cut_off_is_away() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut quick = config(folder.path());
+    quick.limits.silence = std::time::Duration::from_millis(100);
+    let running = server::serve(quick).await.expect("the server starts");
+    // Bo's side is open and answers nothing from now on, not even a ping.
+    let (_, _, _, mut first, _second) = a_table(running.address).await;
+    let is_there = |info: &TableInfo| matches!(info.seats[1].sitter, Sitter::Person { present: true, .. });
+    while first.info.as_ref().is_none_or(is_there) {
+        first.listen().await.expect("Ada, who answers, stays connected");
+    }
     running.stop().await;
 }

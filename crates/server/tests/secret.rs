@@ -271,3 +271,28 @@ async fn try_again(folder: &Path, earlier: &Path, people: &mut [Person], table: 
     }
     false
 }
+
+/// Without this, a table whose secret was lost with its key would be played for a secret that nobody can read.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_without_its_key_is_written_again() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let running = server(folder.path()).await;
+    let mut ada = Person::named(running.address, "Ada").await;
+    let options = json!([["secret", "on"], ["author", "@1"]]);
+    let table = ada.create(json!({ "game": "it-dies-with-me", "seats": 4, "options": options })).await;
+    let mut client = ada.open(&table).await;
+    let write = Wish::WriteSecret { text: SECRET.into() };
+    client.wish(write.clone()).await.expect("Ada is the author");
+    drop(client);
+    running.stop().await;
+    fs::remove_file(folder.path().join("keys").join(format!("{table}.key"))).expect("it is there");
+    let running = server(folder.path()).await;
+    ada.address = running.address;
+    let mut client = ada.open(&table).await;
+    assert_eq!(client.info.as_ref().and_then(|info| info.journal.clone()), None);
+    let refused = client.wish(Wish::Start).await.expect_err("the secret is to be written");
+    assert_eq!(refused.kind, RefusalKind::NotNow);
+    client.wish(write).await.expect("Ada is the author");
+    client.wish(Wish::Start).await.expect("everybody is ready");
+    running.stop().await;
+}

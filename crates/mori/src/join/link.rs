@@ -21,6 +21,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use zeroize::Zeroizing;
 
+use super::plain::plain;
 use super::server::Server;
 use crate::keyboard::{Keyboard, Typed};
 use crate::terminal::{read_line, say};
@@ -205,11 +206,21 @@ fn reply_to(frame: &Frame) -> Option<&str> {
 }
 
 /// The keyboard beside a table.
-pub(crate) struct Wired(pub(crate) Rc<RefCell<Link>>);
+pub(crate) struct Wired {
+    link: Rc<RefCell<Link>>,
+    kept: Option<String>,
+}
+
+impl Wired {
+    /// One that nothing was typed at.
+    pub(crate) fn new(link: &Rc<RefCell<Link>>) -> Self {
+        Self { link: Rc::clone(link), kept: None }
+    }
+}
 
 impl Keyboard for Wired {
     fn line(&mut self, prompt: &str) -> Result<Typed> {
-        let mut link = self.0.borrow_mut();
+        let mut link = self.link.borrow_mut();
         let mut out = io::stdout();
         write!(out, "{prompt}").and_then(|()| out.flush()).context("cannot write to the terminal")?;
         loop {
@@ -237,6 +248,10 @@ impl Keyboard for Wired {
             Typed::Line(line) => Ok(Some(Zeroizing::new(line))),
             Typed::Interrupted | Typed::End => Ok(None),
         }
+    }
+
+    fn kept(&mut self) -> &mut Option<String> {
+        &mut self.kept
     }
 }
 
@@ -315,8 +330,8 @@ fn refusal_of(error: &Error) -> Option<String> {
     if response.status().is_server_error() {
         return None;
     }
-    let body = response.body().as_deref().unwrap_or_default();
-    let told = serde_json::from_slice::<ErrorBody>(body).map(|error| error.words);
+    let body = String::from_utf8_lossy(response.body().as_deref().unwrap_or_default());
+    let told = serde_json::from_str::<ErrorBody>(&plain(&body)).map(|error| error.words);
     Some(told.unwrap_or_else(|_| format!("the server refuses: {}", response.status())))
 }
 
@@ -337,7 +352,7 @@ async fn carry(
                 }
             },
             message = socket.next() => match message {
-                Some(Ok(Message::Text(text))) => match FromServer::read(&text) {
+                Some(Ok(Message::Text(text))) => match FromServer::read(&plain(&text)) {
                     Ok(frame) => {
                         tell(Heard::Frame(frame));
                     }

@@ -3,6 +3,7 @@
 
 mod link;
 mod lobby;
+mod plain;
 mod server;
 mod visit;
 

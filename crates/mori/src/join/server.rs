@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::tungstenite::http::Uri;
 
+use super::plain::plain;
 use crate::home::Home;
 
 /// How long a server may take to answer.
@@ -177,6 +178,7 @@ impl Server {
         self.keep_cookie(answer.headers());
         let status = answer.status();
         let text = answer.body_mut().read_to_string().map_err(nobody)?;
+        let text = plain(&text);
         if status.is_success() {
             return serde_json::from_str(&text).with_context(|| format!("{base} is no server of mori"));
         }

@@ -22,7 +22,7 @@ use crate::wording::{InWords as _, LANGUAGE};
 const RECALLED: usize = 12;
 
 /// What can be typed at a question besides.
-const TABLE: (&str, &str) = ("table", "who is at the table, and what you can do there besides playing");
+const TABLE: (&str, &str) = ("table", "who is at the table, and what you can do there besides");
 
 /// What comes after a visit.
 pub(super) enum Ended {
@@ -95,7 +95,7 @@ impl Visit {
         let entry = entry_of(&info.game)?;
         let seats = u8::try_from(info.seats.len()).context("a table has few seats")?;
         let link = Rc::clone(link);
-        let keyboard = Box::new(Wired(Rc::clone(&link)));
+        let keyboard = Box::new(Wired::new(&link));
         let screen = Screen::new(entry, seats, cast_of(&info), notation, keyboard, TABLE);
         let noticed = info.notices.last().map_or(0, |notice| notice.number);
         let came_late = info.phase == Phase::Playing;
@@ -408,6 +408,9 @@ impl Visit {
         if self.waiting != words {
             words.clone_into(&mut self.waiting);
             say_wrapped(words, "")?;
+        }
+        if let Some(line) = self.screen.keyboard.kept().take() {
+            return Ok(Typed::Line(line));
         }
         self.link.borrow_mut().now(Doing::Listening);
         self.screen.keyboard.line("")

@@ -49,13 +49,18 @@ fn add(drawing: &mut Drawing, below: Vec<Vec<Span>>) {
     drawing.lines.extend(below);
 }
 
+/// What a player is called in the table.
+fn shown_name(seat: Seat, cast: &Cast) -> &str {
+    if cast.is_you(seat) { "You" } else { cast.name(seat) }
+}
+
 /// What the others have left to play in Day 2: everybody has seen these cards.
 fn others_left(view: &View, cast: &Cast) -> Vec<Vec<Span>> {
     let others = view.players.iter().enumerate().filter(|(index, _)| !view.viewer.is(Seat::new(*index)));
     let rows = others.map(|(index, player)| {
         let left = player.cards.iter().filter(|card| !card.used);
         let names: Vec<String> = left.filter_map(|card| card.name.as_deref()).map(isolated).collect();
-        [isolated(cast.name(Seat::new(index))), names.join(", ")]
+        [isolated(shown_name(Seat::new(index), cast)), names.join(", ")]
     });
     let rows: Vec<[String; 2]> = rows.collect();
     let lead = if view.viewer.seat().is_some() { "Others have" } else { "Cards left" };
@@ -221,10 +226,10 @@ fn last_line(view: &View, cast: &Cast) -> Vec<Vec<Span>> {
     for (index, place) in line.iter().enumerate() {
         let total = view.players.get(place.holder.index()).map_or(0, |player| player.total);
         let mut cells = vec![English.position(index + 1), super::name_at(view, place)];
-        cells.push(cast.name(place.holder).to_owned());
+        cells.push(shown_name(place.holder, cast).to_owned());
         cells.extend([signed(place.points), signed(total)]);
         if day_1 {
-            cells.push(cast.name(place.writer).to_owned());
+            cells.push(shown_name(place.writer, cast).to_owned());
         }
         cells.push(match (day_1 && place.points < 0, place.shared) {
             (true, true) => "X, same name".into(),
@@ -261,7 +266,7 @@ fn totals(view: &View, cast: &Cast) -> Vec<Vec<Span>> {
     let mut used = "Totals:".len();
     for (index, player) in view.players.iter().enumerate() {
         let seat = Seat::new(index);
-        let name = clipped(&isolated(cast.name(seat)), LONGEST_NAME);
+        let name = clipped(&isolated(shown_name(seat, cast)), LONGEST_NAME);
         let text = format!("{GAP}{name} {}", signed(player.total));
         if used + text.width() > Drawing::WIDEST {
             lines.push(Vec::new());
@@ -285,12 +290,13 @@ pub(super) fn score_sheet(view: &View, cast: &Cast) -> Vec<String> {
     for (index, player) in players {
         let seat = Seat::new(index);
         let known = |score: Option<String>| score.unwrap_or_else(|| ".".into());
-        let mut row = vec![isolated(cast.name(seat))];
+        let mut row = vec![isolated(shown_name(seat, cast))];
         row.extend((0..ROUNDS).map(|round| known(player.scores.get(round).map(|score| signed(*score)))));
         row.push(known(player.kill_points.map(|points| points.to_string())));
         row.push(signed(player.total));
         let won = view.ending.is_some_and(|ending| ending.winners.contains(seat));
-        row.push(if won { "wins" } else { "" }.into());
+        let wins = if cast.is_you(seat) { "win" } else { "wins" };
+        row.push(if won { wins } else { "" }.into());
         rows.push(row);
     }
     let widths = fitted(&widths(&rows), &[0], Drawing::WIDEST);

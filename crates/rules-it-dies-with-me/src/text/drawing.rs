@@ -13,8 +13,6 @@ use crate::view::{PlayerView, View};
 
 /// From one grave to the next.
 const PITCH: usize = 11;
-/// The lines from the tops of the stones to the tokens.
-const ROW: usize = 6;
 /// How many columns a name takes, then a die with what became of it, then the words.
 const NAME: usize = 10;
 const DIE: usize = 13;
@@ -65,22 +63,35 @@ fn letters(view: &View, cast: &Cast) -> Vec<char> {
     taken.into_iter().map(|letter| letter.unwrap_or('?')).collect()
 }
 
+/// How many lines the stones are written on: no more than they need, so that the table leaves room for what is asked.
+fn lines_of_a_stone(game: &ItDiesWithMe, view: &View) -> usize {
+    let has_tombstones = Place::ALL.iter().any(|place| tombstone_on(view, *place).is_some());
+    match (has_tombstones, game.options().secret) {
+        (true, _) => 3,
+        (false, true) => 2,
+        (false, false) => 1,
+    }
+}
+
 /// The stones, the journal and the tokens before them.
 fn graves(game: &ItDiesWithMe, view: &View, letters: &[char]) -> Drawing {
-    let mut canvas = Canvas::new(Drawing::WIDEST, ROW);
+    let written = lines_of_a_stone(game, view);
+    // Below these come the ground, and the tokens on it.
+    let tokens = written + 2;
+    let mut canvas = Canvas::new(Drawing::WIDEST, tokens + 1);
     for (index, &place) in Place::ALL.iter().enumerate() {
         let left = index * PITCH;
         match place {
             Place::Grave1 | Place::Grave2 | Place::Grave3 | Place::Grave4 | Place::Grave5 | Place::Grave6 => {
-                stone(&mut canvas, left, index + 1, tombstone_on(view, place))
+                stone(&mut canvas, left, written, index + 1, tombstone_on(view, place))
             }
-            Place::Journal => journal(&mut canvas, left, game.options().secret),
+            Place::Journal => journal(&mut canvas, left, written, game.options().secret),
         }
         let here: Vec<(&PlayerView, &char)> =
             view.players.iter().zip(letters).filter(|(player, _)| player.place == place).collect();
         for (nth, (player, letter)) in here.iter().enumerate() {
             let column = left + token_column(nth, here.len());
-            canvas.put(column, ROW - 1, &letter.to_string(), tone_of(view, player.seat));
+            canvas.put(column, tokens, &letter.to_string(), tone_of(view, player.seat));
         }
     }
     canvas.into_drawing()
@@ -95,12 +106,12 @@ fn tone_of(view: &View, seat: Seat) -> Tone {
     if view.viewer.is(seat) { Tone::Mine } else { Tone::Others }
 }
 
-fn stone(canvas: &mut Canvas, left: usize, number: usize, tombstone: Option<Tombstone>) {
+fn stone(canvas: &mut Canvas, left: usize, written: usize, number: usize, tombstone: Option<Tombstone>) {
     canvas.put(left, 0, " .------.", Tone::Plain);
-    for row in 1..=3 {
+    for row in 1..=written {
         canvas.put(left, row, " |      |", Tone::Plain);
     }
-    canvas.put(left, 4, &format!("_|__{number}___|_"), Tone::Plain);
+    canvas.put(left, written + 1, &format!("_|__{number}___|_"), Tone::Plain);
     match (tombstone.and_then(Tombstone::dead_number), tombstone.and_then(Tombstone::words)) {
         (Some(number), _) => {
             canvas.put(left + 3, 1, "DEAD", Tone::Danger);
@@ -111,19 +122,19 @@ fn stone(canvas: &mut Canvas, left: usize, number: usize, tombstone: Option<Tomb
             canvas.put(left + 3, 2, "or", Tone::Quiet);
             canvas.put(left + 3, 3, card_name(other), Tone::Goal);
         }
-        (None, None) => canvas.put(left + 3, 2, "RIP", Tone::Quiet),
+        (None, None) => canvas.put(left + 3, written.div_ceil(2), "RIP", Tone::Quiet),
     }
 }
 
-fn journal(canvas: &mut Canvas, left: usize, secret: bool) {
+fn journal(canvas: &mut Canvas, left: usize, written: usize, secret: bool) {
     canvas.put(left, 0, " .--------.", Tone::Goal);
-    for row in 1..=3 {
+    for row in 1..=written {
         canvas.put(left, row, " |        |", Tone::Goal);
     }
-    canvas.put(left, 4, " '--------'", Tone::Goal);
+    canvas.put(left, written + 1, " '--------'", Tone::Goal);
     canvas.put(left + 2, 1, "JOURNAL", Tone::Goal);
     if secret {
-        canvas.put(left + 2, 3, "a secret", Tone::Goal);
+        canvas.put(left + 2, written, "a secret", Tone::Goal);
     }
 }
 
@@ -198,7 +209,9 @@ fn notes(view: &View, cast: &Cast) -> Vec<String> {
         return vec![over];
     }
     let mut notes = Vec::new();
-    if !view.waiting.is_empty() {
+    // Whoever is asked alone is asked below.
+    let you_alone = view.waiting.len() == 1 && view.waiting.first().is_some_and(|seat| cast.is_you(seat));
+    if !view.waiting.is_empty() && !you_alone {
         let asked: Vec<String> = view.waiting.map(|seat| shown_name(seat, cast)).collect();
         notes.push(format!("Still choosing: {}.", and(&asked)));
     }

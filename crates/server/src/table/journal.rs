@@ -72,13 +72,18 @@ impl TableTask {
             return Err(self.journal_refusal(JournalRefusal::NotTheAuthor(author)));
         }
         let text = check_text(&text).map_err(|refused| self.journal_refusal(refused))?;
-        let sealed = self.shared.keys.seal(&self.id, text).map_err(|error| {
-            error!(table = %short(&self.id), %error, "a secret can't be sealed");
-            refusal(
-                RefusalKind::NotKept,
-                "The server can't seal the secret right now. Try again in a moment.",
-            )
-        })?;
+        let sealed = match self.shared.keys.seal(&self.id, text) {
+            Ok(sealed) => sealed,
+            Err(error) => {
+                error!(table = %short(&self.id), %error, "a secret can't be sealed");
+                // What was written before may have lost its key already.
+                self.forget_unreadable_secret();
+                return Err(refusal(
+                    RefusalKind::NotKept,
+                    "The server can't seal the secret right now. Write it again in a moment.",
+                ));
+            }
+        };
         let mut facts = self.facts.clone();
         facts.journal = Some(JournalFacts { author, writer: visitor, status: JournalStatus::Sealed });
         let change = Change {
@@ -97,6 +102,18 @@ impl TableTask {
         self.facts = facts;
         self.sealed = Some(sealed);
         Ok(())
+    }
+
+    /// Before the start, a secret that its key does not open is none: its author is asked for another, and nobody plays for
+    /// what can't be read. A backup has no secrets, and a key may be lost when something can't be kept.
+    pub(super) fn forget_unreadable_secret(&mut self) {
+        if self.facts.phase != protocol::Phase::Gathering || self.facts.journal.is_none() {
+            return;
+        }
+        let opened = self.sealed.as_deref().map(|sealed| self.shared.keys.open_sealed(&self.id, sealed));
+        if !matches!(opened, Some(Ok(_))) {
+            (self.facts.journal, self.sealed) = (None, None);
+        }
     }
 
     /// ID-02, ID-06: the game is over: the secret waits for its reader, or is destroyed unread.

@@ -183,7 +183,7 @@ impl TableTask {
         own: mpsc::WeakSender<Message>,
         stored: Stored,
     ) -> Option<Self> {
-        let facts: Facts = serde_json::from_str(&stored.about.facts).ok()?;
+        let facts = Facts::read(&stored.about.facts)?;
         let seats = facts.seats.len();
         let mut task = Self {
             generator: shared.generator(),
@@ -209,6 +209,7 @@ impl TableTask {
                 task.remember(seat, sent.to_owned());
             }
         }
+        task.forget_unreadable_secret();
         if stored.header.is_some() {
             // Nothing that is kept was kept while this could not be read; what cannot be read now was another version's.
             match std::panic::catch_unwind(AssertUnwindSafe(|| reopen(&stored))) {
@@ -594,7 +595,7 @@ impl TableTask {
         metrics::counter!("mori_frozen_tables_total").increment(1);
         self.game = None;
         self.bots.clear();
-        self.facts.phase = Phase::Frozen { words };
+        self.facts.freeze(words);
     }
 
     async fn delete(&mut self, visitor: Key) -> Result<(), Refused> {

@@ -13,7 +13,7 @@ use super::{ClientId, LANGUAGE, TableTask, refusal, short};
 use crate::error::not_kept_words;
 use crate::facts::{Facts, Request, SeatFacts, SeatOf, setup};
 use crate::identity::{Token, same};
-use crate::names::{NameError, is_odd, look_alike};
+use crate::names::{NameError, has_a_tower, is_odd, look_alike};
 
 /// How long a seat link works, in milliseconds.
 pub(crate) const LINK_WORKS: i64 = 10 * 60 * 1000;
@@ -441,6 +441,7 @@ impl TableTask {
         let mut facts = self.facts.clone();
         let mut again = Facts {
             phase: Phase::Gathering,
+            thawed: None,
             requests: Vec::new(),
             requests_made: 0,
             wants_end: SeatSet::EMPTY,
@@ -574,9 +575,16 @@ pub(crate) fn check_setup(
     }
     // They are shown to everybody at the table, so they have nothing in them that cannot be seen.
     let tidy = |(key, value): &(String, String)| (key.trim().to_owned(), value.trim().to_owned());
-    let options: Options = options.iter().map(tidy).collect();
-    if options.iter().any(|(key, value)| key.chars().chain(value.chars()).any(is_odd)) {
-        let words = "An option can't have invisible characters, line ends, or characters that change the direction of writing.";
+    let mut kept = Options::new();
+    // The last of a key is the one that counts, so it is the one that is shown.
+    for (key, value) in options.iter().map(tidy) {
+        kept.retain(|(other, _)| *other != key);
+        kept.push((key, value));
+    }
+    let options = kept;
+    let cannot_be_shown = |text: &str| text.chars().any(is_odd) || has_a_tower(text);
+    if options.iter().any(|(key, value)| cannot_be_shown(key) || cannot_be_shown(value)) {
+        let words = "An option can't have invisible characters, line ends, towers of marks, or characters that change the direction of writing.";
         return Err(refusal(RefusalKind::Illegal, words));
     }
     if contents.len() > MOST_CONTENTS {
@@ -615,6 +623,7 @@ pub(crate) fn new_facts(
         host,
         deputy: None,
         phase: Phase::Gathering,
+        thawed: None,
         seats: vec![SeatFacts::open(); usize::from(seats)],
         sat_down: 0,
         requests: Vec::new(),
