@@ -177,8 +177,10 @@ pub(crate) fn hits_deal(number: u8) -> String {
     format!("{}: {} to deal", plural(number, "success", "successes"), plural(number, "wound", "wounds"))
 }
 
-pub(crate) fn hits_taken(number: u8, name: &str) -> String {
-    format!("{}: {} on {name}", plural(number, "success", "successes"), plural(number, "wound", "wounds"))
+pub(crate) fn hits_taken(number: u8, kept_off: u8, name: &str) -> String {
+    let taken = plural(number - kept_off, "wound", "wounds");
+    let kept = if kept_off > 0 { format!(" ({kept_off} kept off)") } else { String::new() };
+    format!("{}: {taken} on {name}{kept}", plural(number, "success", "successes"))
 }
 
 pub(crate) fn hits_needed(number: u8, needed: u8) -> String {

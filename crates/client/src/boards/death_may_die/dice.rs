@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules_death_may_die::ids::Die;
-use rules_death_may_die::{Named, Piece, Purpose, Roll};
+use rules_death_may_die::{Cause, Named, Piece, Purpose, Roll};
 
 use super::lights::{Desk, Scene};
 use super::name;
@@ -53,9 +53,12 @@ fn outcome(scene: &Scene, roll: &Roll) -> Vec<(&'static str, String)> {
     let successes = count(Die::is_success) + roll.added_successes;
     let tentacles = count(Die::is_tentacle) + roll.added_tentacles + roll.paid_tentacles;
     let signs = count(Die::is_elder_sign).saturating_sub(roll.signs_counted);
+    let kept_off = |cause: Cause| scene.look().wounds_reduced(roll.by, cause).min(successes);
     let hits = match roll.purpose {
         Purpose::Attack { .. } => strings::hits_deal(successes),
-        Purpose::Enemy { .. } | Purpose::Fire | Purpose::Against => strings::hits_taken(successes, &whose),
+        Purpose::Enemy { .. } => strings::hits_taken(successes, kept_off(Cause::Attack), &whose),
+        Purpose::Fire => strings::hits_taken(successes, kept_off(Cause::Fire), &whose),
+        Purpose::Against => strings::hits_taken(successes, kept_off(Cause::Effect), &whose),
         Purpose::Needs { needs, .. } => strings::hits_needed(successes, needs),
         Purpose::PerSuccess { .. } | Purpose::Together => strings::hits_act(successes),
     };

@@ -26,7 +26,7 @@ pub(super) struct Scene {
     /// Of the investigators that are chosen, in their order.
     pub(super) sheets: Vec<Sheet>,
     pub(super) tokens: EpisodeTokens,
-    /// Everything that is drawn and can be pressed.
+    /// Everything that can be pressed above the dock. What is on the sheets is not among it: a phone hides them.
     drawn: HashSet<Piece>,
 }
 
@@ -102,7 +102,7 @@ impl Scene {
         }
     }
 
-    /// Everything that is drawn and can be pressed.
+    /// Everything that can be pressed above the dock, but for the sheets.
     fn pieces(&self) -> HashSet<Piece> {
         let position = self.position();
         let mut all: HashSet<Piece> = HashSet::new();
@@ -113,12 +113,6 @@ impl Scene {
         let everybody = InvestigatorId::ALL.iter().copied().filter(|_| gallery);
         all.extend(people.chain(everybody).map(|investigator| Piece::Investigator { investigator }));
         all.extend(self.lying().iter().map(|one| Piece::from(one.token)));
-        for one in self.investigators() {
-            all.extend(self.held(one).into_iter().map(Piece::from));
-            if Some(one.id) == self.asked() {
-                all.extend(one.levels.iter().map(|(skill, _)| Piece::Skill { skill }));
-            }
-        }
         all.extend(self.aboard().map(|elder| Piece::Elder { elder }));
         for there in position.tokens.idols.iter().filter(|there| self.idol_matters(there.space)) {
             let lying = Colour::ALL.iter().filter(|colour| there.idols[colour.index()] > 0);

@@ -389,7 +389,7 @@ fn room(desk: Desk, scene: &Scene, card: &SpaceCard, frame: Frame) -> impl IntoV
     let (left, top, width, height) = wall(space.outline());
     let items = items(scene, card);
     let called = name(Named::Space(space));
-    let label = 18.0 * lines_of(&called, width);
+    let label = 6.0 + 18.0 * lines_of(&called, width);
     let size = fitting(&items, width - 14.0, height - label - 14.0);
     let meant = meant(scene);
     let pieces: Vec<AnyView> = items.iter().map(|one| item(desk, scene, space, one, meant)).collect();

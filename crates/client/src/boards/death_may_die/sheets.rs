@@ -172,14 +172,13 @@ fn under_name(desk: Desk, scene: &Scene, one: &Investigator, sheet: Option<&Shee
     let info = seat.and_then(|seat| {
         visit.info.with(|info| info.as_ref().and_then(|info| info.seats.get(seat.index()).cloned()))
     });
-    let you = scene.seen.seat();
     let player = seat.map(|seat| visit.called(seat));
     let left = sheet
         .and_then(|sheet| sheet.actions_left)
         .map(|left| strings::actions_left(left, sheet.map_or(0, |sheet| sheet.actions)));
     let place = name(Named::Space(one.space));
     view! {
-        <span class="sub">{player} " " {info.map(|info| tags(&info, you == Some(info.seat)))} " · " {left.unwrap_or(place)}</span>
+        <span class="sub">{player} " " {info.map(|info| tags(&info, false))} " · " {left.unwrap_or(place)}</span>
     }
 }
 

@@ -5,7 +5,7 @@ use engine::Game as _;
 use leptos::prelude::*;
 use rules_death_may_die::{DeathMayDie, Move, Part};
 
-use super::lights::{Desk, Scene};
+use super::lights::{Desk, Scene, about};
 use crate::answer::Light;
 use crate::strings;
 use crate::visit::{LANGUAGE, Panel};
@@ -39,7 +39,9 @@ fn tokens(desk: Desk, scene: &Scene) -> Vec<Token> {
     let mut all: Vec<Token> = chosen.collect();
     let Some(next) = desk.answering.next() else { return all };
     let mut offered: Vec<Token> = Vec::new();
-    for offer in next.in_turn().filter(|offer| !scene.has_piece(&offer.part)) {
+    // A piece that two answers are about, such as an idol to put down or to take up, chooses only the first of them.
+    let alone = |part: &Part| next.in_turn().filter(|other| about(&other.part) == about(part)).count() == 1;
+    for offer in next.in_turn().filter(|offer| !scene.has_piece(&offer.part) || !alone(&offer.part)) {
         // Nobody who stands wants to be told that they cannot stand up.
         if offer.refused.is_some() && offer.part == Part::Whole(Move::Stand) {
             continue;
