@@ -3,7 +3,7 @@
 
 use catalog::{Look as _, Refusal, Update};
 use engine::{Game, Known, Next, Ruled as _, Seat, Viewer};
-use leptos::prelude::*;
+use leptos::prelude::{Update as _, *};
 use rules_deadlies::{Card, Deadlies, HaloPlace, Move, Names as _, Part, Piece, PlayerView, Prompt, Suit, View};
 
 use super::tags;
