@@ -1,7 +1,8 @@
 //! The page: what people see and press. One program for the page itself and for the worker that a game in the tab runs in.
 //!
 //! `visit.rs` is one visit to a table, wherever the table is (`link.rs`); `table.rs` is its screen, `dock.rs` the open
-//! question, `boards` what single games draw. `home.rs` is where one comes in, `strings.rs` has the page's own words. The
+//! question, `boards` what single games draw. `home.rs` is where one comes in, `setup.rs` what is filled in before a game,
+//! `lobby.rs` a table before its start, `menu.rs` what can be done there beside the game; `strings.rs` has the page's own words. The
 //! rules, and every word about a game, come from the same crates that the server uses.
 
 #![cfg(target_arch = "wasm32")]
@@ -10,10 +11,19 @@ mod app;
 mod boards;
 mod browser;
 mod dock;
+mod drawer;
 mod explain;
 mod home;
+mod journal;
 mod link;
+mod lobby;
+mod menu;
+mod options;
 mod picture;
+mod seat_link;
+mod settings;
+mod setup;
+mod share;
 mod strings;
 mod table;
 mod visit;

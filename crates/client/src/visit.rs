@@ -81,6 +81,8 @@ pub(crate) struct Visit {
     pub(crate) panel: RwSignal<Option<Panel>>,
     /// Whether an answer is on its way.
     pub(crate) sending: RwSignal<bool>,
+    /// What the last wish was for, if it was for something: a seat link, the secret.
+    pub(crate) given: RwSignal<Option<Frame>>,
     shown: StoredValue<Shown, LocalStorage>,
     link: StoredValue<Option<Link>, LocalStorage>,
     unanswered: StoredValue<Option<FromClient>, LocalStorage>,
@@ -99,6 +101,7 @@ impl Visit {
             connection: RwSignal::new(Connection::Opening),
             panel: RwSignal::new(None),
             sending: RwSignal::new(false),
+            given: RwSignal::new(None),
             shown: StoredValue::new_local(Shown::default()),
             link: StoredValue::new_local(None),
             unanswered: StoredValue::new_local(None),
@@ -112,6 +115,8 @@ impl Visit {
         self.log.set(Vec::new());
         self.info.set(None);
         self.unanswered.set_value(None);
+        self.sending.set(false);
+        self.given.set(None);
         self.clear();
         self.count.update(|count| *count += 1);
         let link = link(Box::new(move |heard| self.hear(heard)));
@@ -157,9 +162,11 @@ impl Visit {
                 | Frame::Moves { .. }
                 | Frame::Why { .. }
                 | Frame::Parts { .. }
-                | Frame::Log { .. }
-                | Frame::Secret { .. }
-                | Frame::SeatLink { .. } => {}
+                | Frame::Log { .. } => {}
+                frame @ (Frame::Secret { .. } | Frame::SeatLink { .. }) => {
+                    self.answered(None);
+                    self.given.set(Some(frame));
+                }
             },
             // A frame of a newer server; the page asks for itself anew.
             Err(_) => self.connection.set(Connection::Gone),
