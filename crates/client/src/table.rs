@@ -2,7 +2,6 @@
 
 use catalog::{Look as _, Status};
 use leptos::prelude::*;
-use protocol::Phase;
 
 use crate::boards::Board;
 use crate::browser::{keep, kept};
@@ -71,12 +70,13 @@ pub(crate) fn TableScreen(visit: Visit, #[prop(into)] again: Callback<()>) -> im
         }
         playing
     });
-    let gathering = move || {
-        visit.info.with(|info| info.as_ref().is_some_and(|info| matches!(info.phase, Phase::Gathering)))
-    };
+    // A memo, so that what is typed in the lobby stays while people come and go.
+    let gathering = Memo::new(move |_| {
+        visit.info.with(|info| info.as_ref().is_some_and(crate::lobby::is_outside))
+    });
     let over = move || visit.look(|mirror, _| matches!(mirror.status(), Status::Over { .. })).unwrap_or(false);
     let decision = move || match standing(visit) {
-        Standing::Asked(question) => Some(question.id.to_string()),
+        Standing::Asked(question) => Some(question.id.0.to_string()),
         _ => None,
     };
     let rules = move |_| visit.panel.set(Some(Panel::Rules(None)));
@@ -93,7 +93,7 @@ pub(crate) fn TableScreen(visit: Visit, #[prop(into)] again: Callback<()>) -> im
                 <button class="btn ghost desk-only" on:click=rules><Icon name="book"/>{strings::RULES}</button>
                 <button class="btn ghost" on:click=move |_| visit.panel.set(Some(Panel::How))>{strings::HOW}</button>
             </header>
-            {move || if gathering() {
+            {move || if gathering.get() {
                 view! { <Lobby visit/> }.into_any()
             } else {
                 view! { <main class="stage"><Board visit/></main> }.into_any()
