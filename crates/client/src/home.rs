@@ -259,7 +259,12 @@ pub(crate) fn Lobby(visit: Visit) -> impl IntoView {
                         <button class="btn go big" on:click=move |_| visit.wish(Wish::Start)>{strings::START}</button>
                     }.into_any()
                 } else {
-                    view! { <p class="why">{strings::HOST_STARTS}</p> }.into_any()
+                    view! {
+                        <p class="why">{strings::HOST_STARTS}</p>
+                        {you.is_some().then(|| view! {
+                            <button class="btn go big" on:click=move |_| visit.wish(Wish::Ready { ready: true })>{strings::I_AM_READY}</button>
+                        })}
+                    }.into_any()
                 }}
             </main>
         })

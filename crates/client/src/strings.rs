@@ -66,6 +66,7 @@ pub(crate) const LINK_HELP: &str = "Send this link to your friends:";
 pub(crate) const COPY: &str = "Copy link";
 pub(crate) const COPIED: &str = "Copied";
 pub(crate) const START: &str = "Start the game";
+pub(crate) const I_AM_READY: &str = "I'm ready";
 pub(crate) const SIT: &str = "Sit here";
 pub(crate) const OPEN_SEAT: &str = "Free seat";
 pub(crate) const FILL: &str = "Open seats are played by bots.";
