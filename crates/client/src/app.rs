@@ -6,7 +6,7 @@ use leptos_router::components::{Route, Router, Routes};
 use leptos_router::hooks::use_params_map;
 use leptos_router::path;
 use protocol::TableId;
-use tab::Start;
+use tab::{Start, ToTab};
 
 use crate::browser::{keep, kept, random_bytes};
 use crate::home::{Home, NAME_KEPT};
@@ -21,6 +21,7 @@ pub(crate) fn start() {
     if let Some(theme) = kept(THEME_KEPT) {
         set_theme(&theme);
     }
+    crate::keys::listen();
     leptos::mount::mount_to_body(App);
 }
 
@@ -64,7 +65,7 @@ fn App() -> impl IntoView {
 fn InTheTab() -> impl IntoView {
     let visit = Visit::new();
     let parameters = use_params_map();
-    let begin = move || {
+    let begin = move |anew: bool| {
         let game = parameters.with_untracked(|map| map.get("game")).unwrap_or_default();
         let Ok(entry) = catalog::find(&game) else {
             return visit.begin(|_| None);
@@ -73,16 +74,23 @@ fn InTheTab() -> impl IntoView {
             table: TableId::from_bytes(random_bytes()),
             game: entry.id.to_owned(),
             seats: entry.usual_seats(),
-            you: Seat::new(0),
-            called: kept(NAME_KEPT).filter(|name| !name.is_empty()),
+            people: vec![(
+                Seat::new(0),
+                kept(NAME_KEPT).filter(|name| !name.is_empty()).or_else(|| Some(strings::UNNAMED.to_owned())),
+            )],
             options: Vec::new(),
             level: Level::Normal,
             key: random_bytes(),
         };
-        visit.begin(move |heard| link::in_the_tab(start, heard));
+        let kept = kept(&link::kept_as(entry.id)).filter(|_| !anew);
+        let opening = match kept {
+            Some(kept) => ToTab::Resume { kept, key: random_bytes() },
+            None => ToTab::Open { start: Box::new(start) },
+        };
+        visit.begin(move |heard| link::in_the_tab(entry.id, opening, heard));
     };
-    begin();
-    view! { <TableScreen visit again=move |()| begin()/> }
+    begin(false);
+    view! { <TableScreen visit again=move |()| begin(true)/> }
 }
 
 /// A table on the server.

@@ -5,7 +5,7 @@ use protocol::ErrorBody;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{RequestInit, Response, Storage, Window};
+use web_sys::{Notification, NotificationPermission, RequestInit, Response, Storage, Window};
 
 pub(crate) fn window() -> Window {
     web_sys::window().expect("a page has a window")
@@ -82,5 +82,23 @@ pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Res
             Err(error.map_or_else(|_| crate::strings::NO_SERVER.to_owned(), |error| error.words))
         }
         Err(_) => Err(crate::strings::NO_SERVER.to_owned()),
+    }
+}
+
+/// Shows another icon in the browser's tab.
+pub(crate) fn set_icon(path: &str) {
+    let icon =
+        window().document().and_then(|document| document.query_selector("link[rel=icon]").ok().flatten());
+    if let Some(icon) = icon.filter(|icon| icon.get_attribute("href").as_deref() != Some(path)) {
+        let _ = icon.set_attribute("href", path);
+    }
+}
+
+/// Tells whoever looks elsewhere, if they have allowed it.
+pub(crate) fn notify(words: &str) {
+    let away = window().document().is_some_and(|document| document.hidden());
+    if away && Notification::permission() == NotificationPermission::Granted {
+        // A browser may refuse it on a phone; the title says the same.
+        let _ = Notification::new(words);
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn RuleLinks(visit: Visit, rules: Vec<String>) -> impl IntoView {
             </button>
         }
     };
-    rules.into_iter().map(link).collect_view()
+    view! { <span class="rulelinks">{rules.into_iter().map(link).collect_view()}</span> }
 }
 
 /// The sheet over the table, if something is opened.

@@ -13,6 +13,7 @@ mod browser;
 mod dock;
 mod explain;
 mod home;
+mod keys;
 mod link;
 mod motion;
 mod picture;

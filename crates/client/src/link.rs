@@ -3,14 +3,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use engine::Seat;
 use protocol::{FromClient, SUBPROTOCOL, TableId};
-use tab::{Start, ToTab};
+use tab::ToTab;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{CloseEvent, MessageEvent, WebSocket, Worker, WorkerOptions, WorkerType};
 
-use crate::browser::{after, window};
-use crate::worker::READY;
+use crate::browser::{after, forget, keep, window};
+use crate::worker::{KEEP, READY};
 
 /// What comes from a table.
 pub(crate) enum Heard {
@@ -25,6 +26,8 @@ pub(crate) enum Heard {
 /// A way to say something to a table.
 pub(crate) struct Link {
     say: Box<dyn Fn(&FromClient)>,
+    /// Shows the table to somebody else at this device; nothing at a server's table.
+    hand: Option<Box<dyn Fn(Seat)>>,
     end: Box<dyn Fn()>,
 }
 
@@ -35,14 +38,33 @@ impl Link {
     }
 }
 
+impl Link {
+    /// Whether the table is in this tab.
+    pub(crate) fn is_here(&self) -> bool {
+        self.hand.is_some()
+    }
+
+    /// Shows the table to somebody else at this device.
+    pub(crate) fn hand(&self, seat: Seat) {
+        if let Some(hand) = &self.hand {
+            hand(seat);
+        }
+    }
+}
+
 impl Drop for Link {
     fn drop(&mut self) {
         (self.end)();
     }
 }
 
-/// A game in the tab.
-pub(crate) fn in_the_tab(start: Start, heard: impl Fn(Heard) + 'static) -> Option<Link> {
+/// Under which name a game in the tab is kept in the browser.
+pub(crate) fn kept_as(game: &str) -> String {
+    format!("tab:{game}")
+}
+
+/// A game in the tab: a new one, or one that was kept.
+pub(crate) fn in_the_tab(game: &str, opening: ToTab, heard: impl Fn(Heard) + 'static) -> Option<Link> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options("/worker.js", &options).ok()?;
@@ -54,7 +76,8 @@ pub(crate) fn in_the_tab(start: Start, heard: impl Fn(Heard) + 'static) -> Optio
             }
         }
     };
-    let (first, waiting) = (post.clone(), RefCell::new(Some(ToTab::Open { start: Box::new(start) })));
+    let (first, waiting) = (post.clone(), RefCell::new(Some(opening)));
+    let kept_as = kept_as(game);
     let listen = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let Some(text) = event.data().as_string() else { return };
         if text == READY {
@@ -62,14 +85,18 @@ pub(crate) fn in_the_tab(start: Start, heard: impl Fn(Heard) + 'static) -> Optio
             if let Some(open) = waiting.take() {
                 first(&open);
             }
+        } else if let Some(game) = text.strip_prefix(KEEP) {
+            if game.is_empty() { forget(&kept_as) } else { keep(&kept_as, game) }
         } else {
             heard(Heard::Frame(text));
         }
     });
     worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));
     listen.forget();
+    let handing = post.clone();
     Some(Link {
         say: Box::new(move |frame| post(&ToTab::Frame { frame: frame.clone() })),
+        hand: Some(Box::new(move |seat| handing(&ToTab::Hand { seat }))),
         end: Box::new(move || worker.terminate()),
     })
 }
@@ -157,6 +184,7 @@ pub(crate) fn on_the_server(table: &TableId, heard: impl Fn(Heard) + 'static) ->
                 let _ = socket.send_with_str(&text);
             }
         }),
+        hand: None,
         end: Box::new(move || {
             wire.ended.replace(true);
             if let Some(socket) = wire.socket.borrow_mut().take() {

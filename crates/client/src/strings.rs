@@ -34,6 +34,7 @@ pub(crate) const LOG: &str = "Log";
 pub(crate) const GOAL: &str = "Goal";
 pub(crate) const BOT: &str = "bot";
 pub(crate) const YOU: &str = "you";
+pub(crate) const UNNAMED: &str = "You";
 pub(crate) const AWAY: &str = "away";
 pub(crate) const DECISION: &str = "Your decision";
 pub(crate) const BOARD: &str = "Table";
@@ -46,6 +47,8 @@ pub(crate) const SEAL_IT: &str = "Seal it";
 pub(crate) const OUTDATED: &str =
     "The server speaks newer rules than this page. Load the page again; the game is where it was.";
 pub(crate) const YOUR_HAND: &str = "Your hand";
+pub(crate) const MENU: &str = "Menu";
+pub(crate) const LOOK_AWAY: &str = "Everyone else, please look away.";
 pub(crate) const CLEAR: &str = "Clear";
 pub(crate) const BACK: &str = "Back";
 pub(crate) const SEND: &str = "Send";
@@ -104,6 +107,14 @@ pub(crate) fn waiting_for(names: &[String]) -> String {
 
 pub(crate) fn lost(seconds: u32) -> String {
     format!("The connection is gone. Trying again in {seconds} s. What you chose is kept.")
+}
+
+pub(crate) fn pass_to(name: &str) -> String {
+    format!("Pass the device to {name}.")
+}
+
+pub(crate) fn i_am(name: &str) -> String {
+    format!("I am {name}: show the table")
 }
 
 pub(crate) fn take_off(what: &str) -> String {

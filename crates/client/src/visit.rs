@@ -5,10 +5,12 @@
 
 use std::collections::VecDeque;
 
-use catalog::{Mirror, Refusal, Voice};
-use engine::{Cast, Language, Seat, Viewer, Weight};
+use catalog::{Mirror, Refusal, Status, Voice};
+use engine::{Cast, Language, Seat, SeatSet, Viewer, Weight};
 use leptos::prelude::*;
-use protocol::{AnswerId, Ask, Frame, FromClient, FromServer, TableInfo, UpdateFrame, Wish};
+use protocol::{
+    AnswerId, Ask, Frame, FromClient, FromServer, SeatInfo, Sitter, TableInfo, UpdateFrame, Wish,
+};
 
 use crate::browser::{after, kept};
 use crate::link::{Heard, Link};
@@ -365,6 +367,32 @@ impl Visit {
     /// Takes back the last answer.
     pub(crate) fn undo(self) {
         self.say(Ask::Undo);
+    }
+
+    /// Who at this device is to be shown the table next, because they are asked and whoever holds it is not.
+    pub(crate) fn next_person(self) -> Option<Seat> {
+        if !self.link.with_value(|link| link.as_ref().is_some_and(Link::is_here)) || self.lags() {
+            return None;
+        }
+        let asked = self.look(|mirror, _| match mirror.status() {
+            Status::Decisions { seats } => seats,
+            Status::Chance | Status::Over { .. } => SeatSet::EMPTY,
+        })?;
+        self.info.with(|info| {
+            let info = info.as_ref()?;
+            let is_person = |seat: &&SeatInfo| matches!(seat.sitter, Sitter::Person { .. });
+            let mut people = info.seats.iter().filter(is_person).map(|seat| seat.seat);
+            if info.you.is_some_and(|you| asked.contains(you)) {
+                None
+            } else {
+                people.find(|seat| asked.contains(*seat))
+            }
+        })
+    }
+
+    /// Shows the table to somebody else at this device.
+    pub(crate) fn hand(self, seat: Seat) {
+        self.link.with_value(|link| link.iter().for_each(|link| link.hand(seat)));
     }
 
     /// Wants something of the table.

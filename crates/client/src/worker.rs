@@ -12,6 +12,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// What the worker says once it listens: what is posted before that is lost.
 pub(crate) const READY: &str = "ready";
 
+/// What stands before a game that is to be kept for the next visit; before nothing, once there is nothing to keep.
+pub(crate) const KEEP: &str = "keep ";
+
 type Shared = Rc<RefCell<Option<TabTable>>>;
 
 fn post(scope: &DedicatedWorkerGlobalScope, text: &str) {
@@ -21,6 +24,13 @@ fn post(scope: &DedicatedWorkerGlobalScope, text: &str) {
 
 fn post_all(scope: &DedicatedWorkerGlobalScope, frames: Vec<String>) {
     frames.iter().for_each(|frame| post(scope, frame));
+}
+
+/// Has the page keep the game as it is now: a worker has nowhere to keep it.
+fn keep(scope: &DedicatedWorkerGlobalScope, table: &Shared) {
+    if let Some(table) = table.borrow().as_ref() {
+        post(scope, &format!("{KEEP}{}", table.kept().unwrap_or_default()));
+    }
 }
 
 fn refuse(scope: &DedicatedWorkerGlobalScope, words: String) {
@@ -40,6 +50,7 @@ fn go_on(scope: &DedicatedWorkerGlobalScope, table: &Shared) {
         let frames = then_table.borrow_mut().as_mut().and_then(TabTable::bot_step);
         if let Some(frames) = frames {
             post_all(&then_scope, frames);
+            keep(&then_scope, &then_table);
             go_on(&then_scope, &then_table);
         }
     });
@@ -53,12 +64,21 @@ fn hear(scope: &DedicatedWorkerGlobalScope, table: &Shared, text: &str) {
             Ok(opened) => table.borrow_mut().insert(opened).hello(),
             Err(error) => return refuse(scope, error.to_string()),
         },
+        Ok(ToTab::Resume { kept, key }) => match TabTable::resume(&kept, key) {
+            Ok(opened) => table.borrow_mut().insert(opened).hello(),
+            Err(error) => return refuse(scope, error.to_string()),
+        },
+        Ok(ToTab::Hand { seat }) => match table.borrow_mut().as_mut() {
+            Some(table) => table.hand(seat),
+            None => return,
+        },
         Ok(ToTab::Frame { frame }) => match table.borrow_mut().as_mut() {
             Some(table) => table.receive(frame),
             None => return,
         },
     };
     post_all(scope, frames);
+    keep(scope, table);
     go_on(scope, table);
 }
 

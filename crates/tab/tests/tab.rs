@@ -12,8 +12,7 @@ fn start(game: &str, seats: u8, seed: u8) -> Start {
         table: TableId::from_bytes([seed; 16]),
         game: game.to_owned(),
         seats,
-        you: YOU,
-        called: Some("Ada".to_owned()),
+        people: vec![(YOU, Some("Ada".to_owned()))],
         options: Vec::new(),
         level: Level::Random,
         key: [seed; 32],
@@ -161,6 +160,78 @@ fn a_sealed_pick_can_be_taken_back() {
 fn what_cannot_be_set_up_is_an_error() {
     assert!(matches!(TabTable::open(start("chess", 2, 1)), Err(StartError::UnknownGame(_))));
     assert!(matches!(TabTable::open(start("die", 5, 1)), Err(StartError::Open(_))));
-    let nowhere = Start { you: Seat::new(3), ..start("die", 2, 1) };
+    let nowhere = Start { people: vec![(Seat::new(3), None)], ..start("die", 2, 1) };
     assert!(matches!(TabTable::open(nowhere), Err(StartError::NoSuchSeat)));
+    let nobody = Start { people: Vec::new(), ..start("die", 2, 1) };
+    assert!(matches!(TabTable::open(nobody), Err(StartError::NoSuchSeat)));
+    assert!(matches!(TabTable::resume("{}", [1; 32]), Err(StartError::NotKept(_))));
+}
+
+/// Without this, a game in the tab would be lost with the tab, or go on as another game.
+#[test]
+fn a_game_that_was_kept_goes_on_where_it_was() {
+    for (game, seats) in
+        [("it-dies-with-me", 4), ("the-deadlies", 4), ("die", 2), ("death-name", 4), ("death-may-die", 2)]
+    {
+        let mut table = TabTable::open(start(game, seats, 11)).expect("a table");
+        let mut person = Person::new();
+        person.take_in(table.hello());
+        let voice = Voice::english(Cast::numbered(seats).spoken_to(YOU));
+        let mut answers = 0;
+        while answers < 5 && table.kept().is_some() {
+            match person.first_answer(&voice) {
+                Some(ask) => {
+                    answers += 1;
+                    person.take_in(table.receive(say(answers, ask)));
+                }
+                None => person.take_in(table.bot_step().expect("somebody is asked")),
+            }
+        }
+        let kept = table.kept().expect("a game of five answers is not over");
+        let again = TabTable::resume(&kept, [99; 32]).expect("what was kept can be read");
+        let mut later = Person::new();
+        later.take_in(again.hello());
+        let (before, after) = (person.mirror(), later.mirror());
+        assert_eq!(before.board(before.viewer(), &voice), after.board(after.viewer(), &voice), "{game}");
+        assert_eq!(before.question(YOU, &voice), after.question(YOU, &voice), "{game}");
+    }
+}
+
+/// Without this, whoever is handed the device would see the hand of the one before, or everybody would see everything.
+#[test]
+fn each_of_two_people_sees_their_own_view() {
+    let second = Seat::new(1);
+    let people = vec![(YOU, Some("Ada".to_owned())), (second, Some("Bea".to_owned()))];
+    let mut table = TabTable::open(Start { people, ..start("the-deadlies", 2, 3) }).expect("a table");
+    let mut first = Person::new();
+    first.take_in(table.hello());
+    assert_eq!(first.info.as_ref().and_then(|info| info.you), Some(YOU));
+    let mut other = Person::new();
+    other.take_in(table.hand(second));
+    assert_eq!(other.info.as_ref().and_then(|info| info.you), Some(second));
+    assert_eq!(other.mirror().viewer(), engine::Viewer::Seat(second));
+    // Nobody sits at a third seat: the device stays where it is.
+    other.take_in(table.hand(Seat::new(2)));
+    assert_eq!(other.info.as_ref().and_then(|info| info.you), Some(second));
+    assert!(table.bot_step().is_none(), "no bot plays for a person");
+}
+
+/// Without this, two people at one device would have to press a button to hand over what both can see anyway.
+#[test]
+fn where_nothing_is_hidden_whoever_is_asked_looks() {
+    let second = Seat::new(1);
+    let people = vec![(YOU, None), (second, None)];
+    let mut table = TabTable::open(Start { people, ..start("die", 2, 4) }).expect("a table");
+    let mut seen = [false; 2];
+    for number in 1..60 {
+        let mut person = Person::new();
+        person.take_in(table.hello());
+        let you = person.info.as_ref().and_then(|info| info.you).expect("somebody looks");
+        seen[you.index()] = true;
+        let voice = Voice::english(Cast::numbered(2).spoken_to(you));
+        let Some(question) = person.mirror().question(you, &voice) else { break };
+        let answer = person.mirror().answers(you, 0..1, &voice).remove(0).notation;
+        table.receive(say(number, Ask::Answer { decision: question.id, answer }));
+    }
+    assert_eq!(seen, [true, true], "the device goes from one to the other");
 }
