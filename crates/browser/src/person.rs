@@ -1,5 +1,5 @@
-//! Somebody who plays by pressing what is offered, without knowing the game: an option in the dock, a card of the hand, a
-//! name where one is to be written.
+//! Somebody who plays by pressing what is offered, without knowing the game: what is lit on the board, an option in
+//! the dock, a card of the hand, a name where one is to be written.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use fantoccini::error::{CmdError, ErrorStatus};
@@ -58,19 +58,35 @@ const NEXT: &str = r#"(() => {
     if (app.dataset.over === "true") return { kind: "over" };
     const decision = app.dataset.decision;
     if (decision === undefined) return null;
-    const able = (css) => [...document.querySelectorAll(css)].filter((one) => one.ariaDisabled !== "true");
-    const pick = (list) => list[Math.floor(chance * list.length)];
-    const found = (kind, press) =>
-        ({ kind, press, decision, shown: app.dataset.shown, words: press.dataset.card ?? press.innerText, answer: press.dataset.answer ?? null });
+    const able = (list) => [...list].filter((one) => one.ariaDisabled !== "true" && one.checkVisibility());
+    const found = (kind, press) => ({ kind, press, decision, shown: app.dataset.shown, words: words(press) });
+    const words = (one) => [...Object.values(one.dataset), one.textContent].join(" ");
+    const all = (css) => document.querySelectorAll(css);
     const field = document.querySelector(".dock form.field input");
     if (field) return found("write", field);
-    const go = able(".dock .go[data-answer]");
+    const go = able(all(".dock .go[data-answer]"));
     if (go.length) return found("answer", go[0]);
-    const options = able(".dock .btn.opt");
-    if (options.length) { const one = pick(options); return found(one.dataset.answer ? "answer" : "part", one); }
-    const cards = able(".dock [data-card]:not([aria-pressed=true])").filter((one) => !tried.includes(one.dataset.card));
-    return cards.length ? found("part", pick(cards)) : null;
+    // In the dock and on the board: what is lit, by itself or as what is in something that is.
+    const inside = (one) => one.matches("button, [role=button]") ? one : one.querySelector("button, [role=button]");
+    const lit = [...all(".stage .lit")].map(inside).filter((one) => one);
+    const hand = all(".dock .hand [data-card]:not(.dim), .dock [data-number]:not(.dead, .off)");
+    const ways = new Set(able([...all(".dock .btn.opt"), ...lit, ...hand]));
+    const left = [...ways].filter((one) => one.ariaPressed !== "true" && !tried.includes(words(one)));
+    if (left.length) {
+        const one = left[Math.floor(chance * left.length)];
+        return found(one.dataset.answer ? "answer" : "part", one);
+    }
+    // It led nowhere: begin again.
+    const clear = able(all(".dock .acts .btn:not(.go)"));
+    return clear.length ? found("clear", clear[0]) : null;
 })()"#;
+
+/// What the driver says of something that was there a moment ago, or that something else has come to lie on.
+const GONE: [ErrorStatus; 3] = [
+    ErrorStatus::StaleElementReference,
+    ErrorStatus::ElementClickIntercepted,
+    ErrorStatus::ElementNotInteractable,
+];
 
 /// What came of waiting for one's turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,6 +150,10 @@ impl<'page> Person<'page> {
                     tried.push(words);
                     self.try_press(&next["press"]).await?.then_some(false)
                 }
+                "clear" => {
+                    tried.clear();
+                    self.try_press(&next["press"]).await?.then_some(false)
+                }
                 "answer" => self.try_press(&next["press"]).await?.then_some(true),
                 "write" => {
                     let name = self.name();
@@ -194,7 +214,7 @@ impl<'page> Person<'page> {
     async fn try_press(&self, found: &Value) -> Result<bool> {
         match self.page.element(found)?.click().await {
             Ok(()) => Ok(true),
-            Err(CmdError::Standard(error)) if error.error == ErrorStatus::StaleElementReference => Ok(false),
+            Err(CmdError::Standard(error)) if GONE.contains(&error.error) => Ok(false),
             Err(error) => Err(error).with_context(|| format!("can't press {found}")),
         }
     }

@@ -128,7 +128,7 @@ async fn a_game_is_played_by_keyboard_alone() -> Result<()> {
 }
 
 /// What is in the dock beside the choices.
-const BESIDE: [&str; 5] = ["Back", "Clear", "Skip ahead", "What is this?", "?"];
+const BESIDE: [&str; 7] = ["Back", "Clear", "Skip ahead", "What is this?", "?", "Got it", "Suggest one"];
 
 /// A number of a rule, which opens it: `DL-12`.
 fn is_rule(name: &str) -> bool {
@@ -138,10 +138,12 @@ fn is_rule(name: &str) -> bool {
             .is_some_and(|(game, _)| game.chars().all(|letter| letter.is_ascii_uppercase()))
 }
 
-/// The choices in the dock, as a screen reader tells of them.
+/// What may be a choice, as a screen reader tells of it: what is in the dock, then what is on the board.
 fn choices(tree: &Tree) -> Vec<&Spoken> {
-    let Some(dock) = tree.find("region", Some("Your decision")) else { return Vec::new() };
-    let inside = tree.inside(dock).into_iter();
+    let dock = tree.find("region", Some("Your decision")).map(|dock| tree.inside(dock)).unwrap_or_default();
+    let board = tree.find("main", None).map(|main| tree.inside(main)).unwrap_or_default();
+    let board: Vec<&Spoken> = board.into_iter().filter(|node| !dock.contains(node)).collect();
+    let inside = dock.into_iter().chain(board);
     let can = |node: &&Spoken| {
         matches!(node.role.as_str(), "button" | "textbox")
             && !node.disabled
@@ -157,18 +159,29 @@ async fn answer_from_tree(page: &Page) -> Result<()> {
     let shown = page.attribute(".app", "data-shown").await?.context("a table is shown")?;
     let mut known = BTreeSet::new();
     let mut tried = BTreeSet::new();
-    for _ in 0..40 {
+    for _ in 0..150 {
         let tree = Tree::of(page).await?;
+        if let Some(sheet) = tree.find("dialog", None) {
+            // It was about something that is no choice now, and was explained.
+            let close = tree
+                .inside(sheet)
+                .into_iter()
+                .find(|node| node.name == "Close")
+                .context("it can be closed")?;
+            page.activate(close).await?;
+            page.wait_gone(".sheet").await?;
+            continue;
+        }
         let offered = choices(&tree);
         for choice in &offered {
-            ensure!(!choice.name.trim().is_empty(), "a {} in the dock has no name", choice.role);
+            ensure!(!choice.name.trim().is_empty(), "a {} has no name", choice.role);
         }
         let new = offered.iter().find(|choice| !known.contains(&choice.name));
         let fresh = offered.iter().find(|choice| !tried.contains(&choice.name));
-        let choice = *new.or(fresh).context("nothing in the dock is spoken of")?;
+        let choice = *new.or(fresh).context("nothing more is spoken of")?;
         known.extend(offered.iter().map(|choice| choice.name.clone()));
         tried.insert(choice.name.clone());
-        let before = page.script("return document.querySelector('.dock').innerHTML", &[]).await?;
+        let before = page.script("return document.querySelector('.app').innerHTML", &[]).await?;
         if choice.role == "textbox" {
             page.dictate(choice, "Ottilie").await?;
             let send = offered.iter().find(|one| one.role == "button").context("a button that sends it")?;
@@ -176,9 +189,8 @@ async fn answer_from_tree(page: &Page) -> Result<()> {
         } else {
             page.activate(choice).await?;
         }
-        let changed = "document.querySelector('.dock')?.innerHTML !== given[0]";
+        let changed = "document.querySelector('.app').innerHTML !== given[0]";
         page.wait_for(changed, &[before]).await?;
-        page.wait_for("!document.querySelector('.dock [aria-busy=true]')", &[]).await?;
         if page.attribute(".app", "data-shown").await?.as_deref() != Some(&shown) {
             return Ok(());
         }

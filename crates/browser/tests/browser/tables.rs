@@ -72,7 +72,7 @@ async fn a_server_that_comes_back_asks_again() -> Result<()> {
     let mut host = Person::new(&together.host, 5);
     host.close_sheets().await?;
     host.wait_for_turn().await?;
-    together.host.press(".dock .btn.opt:not([aria-disabled=true])").await?;
+    together.host.press(".dock [data-number]:not(.dead, .off)").await?;
     let (decision, chosen) =
         (together.host.attribute(".app", "data-decision").await?, dock(&together).await?);
     stage.server.kill();
