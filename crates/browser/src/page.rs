@@ -242,7 +242,11 @@ impl Page {
 
     /// Presses a key, wherever the focus is.
     pub async fn key(&self, key: Key) -> Result<()> {
-        let value: char = key.into();
+        self.letter(key.into()).await
+    }
+
+    /// Presses the key of a letter, wherever the focus is.
+    pub async fn letter(&self, value: char) -> Result<()> {
         let pressed = KeyActions::new("keyboard".to_owned());
         let pressed = pressed.then(KeyAction::Down { value }).then(KeyAction::Up { value });
         Ok(self.client.perform_actions(pressed).await?)

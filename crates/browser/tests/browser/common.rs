@@ -34,11 +34,16 @@ pub(crate) async fn gather(stage: &Stage, game: &Game) -> Result<Together> {
     call(&friend, "Noor").await?;
     friend.goto(&stage.server.url(&path)).await?;
     friend.press_words("Sit here").await?;
-    friend.press_words("I'm ready").await?;
     host.wait_for("document.body.innerText.includes('Noor')", &[]).await?;
-    start(&host).await?;
-    friend.wait(".app .dock").await?;
+    begin(&host, &friend).await?;
     Ok(Together { host, friend, path })
+}
+
+/// The friend is ready, and the host starts.
+pub(crate) async fn begin(host: &Page, friend: &Page) -> Result<()> {
+    friend.press_words("I'm ready").await?;
+    start(host).await?;
+    friend.wait(".app .dock").await
 }
 
 /// Presses "Start the game" until it has begun: the friend may not be ready yet.

@@ -127,6 +127,27 @@ async fn a_game_is_played_by_keyboard_alone() -> Result<()> {
     page.is_quiet().await
 }
 
+/// Arrows move inside a group of things, and letters press what stands for them.
+#[tokio::test]
+async fn keys_are_short_ways() -> Result<()> {
+    let stage = Stage::new()?;
+    let page = stage.page_at("/play/the-deadlies").await?;
+    page.wait(".sheet").await?;
+    page.key(Key::Escape).await?;
+    page.wait_gone(".sheet").await?;
+    page.wait(".app[data-decision]").await?;
+    tab_to(&page, ".hand li:first-child [data-card]").await?;
+    page.key(Key::Right).await?;
+    ensure!(focused(&page, ".hand li:nth-child(2) [data-card]").await?, "an arrow leads to the next card");
+    page.key(Key::Left).await?;
+    ensure!(focused(&page, ".hand li:first-child [data-card]").await?, "and another one back");
+    page.letter('r').await?;
+    page.wait(".sheet .rules").await?;
+    page.key(Key::Escape).await?;
+    page.wait_gone(".sheet").await?;
+    page.is_quiet().await
+}
+
 /// What is in the dock beside the choices.
 const BESIDE: [&str; 7] = ["Back", "Clear", "Skip ahead", "What is this?", "?", "Got it", "Suggest one"];
 

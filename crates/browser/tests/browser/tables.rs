@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 use browser::{Game, Person, SERVED, Stage, Turn};
 use serde_json::json;
 
-use crate::common::{Together, gather};
+use crate::common::{Together, begin, gather};
 
 /// Two people and bots play a game to its end.
 async fn play_together(place: usize, most: usize) -> Result<()> {
@@ -156,6 +156,23 @@ async fn somebody_looks_on() -> Result<()> {
     tokio::try_join!(host.play(300), friend.play(300))?;
     watcher.wait(".app[data-over=true]").await?;
     watcher.is_quiet().await
+}
+
+/// Whoever has played together plays again: one presses, and both are at a new table with the same people.
+#[tokio::test]
+async fn friends_play_again() -> Result<()> {
+    let stage = Stage::new()?;
+    let together = gather(&stage, &SERVED[2]).await?;
+    let (mut host, mut friend) = (Person::new(&together.host, 13), Person::new(&together.friend, 14));
+    tokio::try_join!(host.play(500), friend.play(500))?;
+    together.host.press_words("Play again").await?;
+    for page in [&together.host, &together.friend] {
+        page.wait(".app:not([data-over])").await?;
+    }
+    begin(&together.host, &together.friend).await?;
+    let (mut host, mut friend) = (Person::new(&together.host, 15), Person::new(&together.friend, 16));
+    tokio::try_join!(host.play(500), friend.play(500))?;
+    together.are_quiet().await
 }
 
 /// Without this, a table made with few bots would not be what the tests think it is.
