@@ -5,6 +5,7 @@
 
 mod architecture;
 mod bench;
+mod browser;
 mod cargo;
 mod page;
 mod rules;
@@ -33,6 +34,24 @@ enum Command {
     },
     /// Build the page
     Page,
+    /// Build the page, and try it in a real browser, which is installed if it is missing
+    Browser {
+        /// Passed on to the tests, such as the name of one
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Take pictures of every screen into target/gallery, and check that nothing overlaps or is cut off
+    Gallery {
+        /// Passed on: --game G
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Measure what must load before the first board, how soon it is there, and how soon an update is seen
+    WebBench {
+        /// Passed on: --check
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Everything a change must pass, with all its own set-up; less with --quick, more with --all
     Test(test::Arguments),
     /// Random games against every property, in parallel; with --report, how often Death May Die is won
@@ -97,6 +116,9 @@ fn run(arguments: Arguments) -> Result<()> {
     match arguments.command {
         Command::Play { arguments } => page::play(arguments),
         Command::Page => page::build(),
+        Command::Browser { arguments } => browser::test(&arguments),
+        Command::Gallery { arguments } => browser::run("gallery", &arguments),
+        Command::WebBench { arguments } => browser::run("web-bench", &arguments),
         Command::Test(arguments) => test::run(&arguments),
         Command::Soak { arguments } => cargo::run_program("soak", "release", &arguments),
         Command::Strength { arguments } => cargo::run_program("strength", "release", &arguments),

@@ -24,8 +24,22 @@ pub(crate) fn RuleLinks(visit: Visit, rules: Vec<String>) -> impl IntoView {
 #[component]
 pub(crate) fn Sheet(visit: Visit) -> impl IntoView {
     let close = move |_| visit.panel.set(None);
+    let sheet = NodeRef::<leptos::html::Section>::new();
+    // Whoever uses the keyboard, or listens, goes on where something was opened.
+    Effect::new(move |_| {
+        if let Some(sheet) = sheet.get() {
+            let _ = sheet.focus();
+        }
+    });
     move || {
         visit.panel.get().map(|panel| {
+            let called = match &panel {
+                Panel::How => strings::HOW,
+                Panel::Rules(_) => strings::RULES,
+                Panel::Thing(_) => strings::WHAT_IS_THIS,
+                Panel::Log => strings::LOG,
+                Panel::Menu => strings::TOOLS,
+            };
             let body = match panel {
                 Panel::How => how(visit).into_any(),
                 Panel::Rules(at) => view! { <Rules visit at/> }.into_any(),
@@ -34,7 +48,7 @@ pub(crate) fn Sheet(visit: Visit) -> impl IntoView {
             };
             view! {
                 <div class="scrim" on:click=close></div>
-                <section class="sheet" role="dialog" aria-modal="true" tabindex="-1"
+                <section class="sheet" role="dialog" aria-modal="true" aria-label=called tabindex="-1" node_ref=sheet
                     on:keydown=move |event| if event.key() == "Escape" { visit.panel.set(None) }>
                     <button class="btn ghost close" on:click=close>{strings::CLOSE}</button>
                     {body}

@@ -14,7 +14,7 @@ use programs::Length;
 
 use crate::cargo::{build_as_tested, call, cargo, output, root, run_as_tested, run_program, target_folder};
 use crate::rules::{files, folders};
-use crate::{architecture, bench, rules, trials};
+use crate::{architecture, bench, browser, page, rules, trials};
 
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
@@ -74,6 +74,7 @@ const USUAL: &[Step] = &[
     ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[0])),
+    ("page", page::check),
     ("crash and load", trials::short),
     ("soak", || soak(SOAK_GAMES[0])),
 ];
@@ -86,6 +87,7 @@ const ALL: &[Step] = &[
     ("examples", examples),
     ("content", || run_program("content-check", "release", &[])),
     ("wasm", || wasm(WASM_GAMES[1])),
+    ("browser", || browser::test(&[])),
     ("crash and load", trials::long),
     ("bench", bench::check_baseline),
     ("soak", || soak(SOAK_GAMES[1])),

@@ -19,6 +19,9 @@ use crate::cargo::{cargo, output};
 /// They start first, so that none is left to run alone at the end, and `--quick` leaves them out.
 const LONG: &[&str] = &["conformance", "faults", "investigators", "leak"];
 
+/// The test programs that a step of their own runs: they need more than cargo builds for them.
+const ELSEWHERE: &[&str] = &["browser"];
+
 /// How many of the slowest programs are named.
 const NAMED: usize = 8;
 
@@ -106,8 +109,8 @@ fn build(with_long: bool) -> Result<Vec<Program>> {
     let metadata: Metadata = serde_json::from_str(&metadata).context("cargo metadata")?;
     let targets = metadata.packages.iter().flat_map(|package| &package.targets);
     let tests = targets.filter(|target| target.kind.iter().any(|kind| kind == "test"));
-    let names: BTreeSet<&str> =
-        tests.map(|target| target.name.as_str()).filter(|name| with_long || !LONG.contains(name)).collect();
+    let wanted = |name: &&str| (with_long || !LONG.contains(name)) && !ELSEWHERE.contains(name);
+    let names: BTreeSet<&str> = tests.map(|target| target.name.as_str()).filter(wanted).collect();
 
     let mut command = cargo(&["test", "--workspace", "--quiet", "--no-run", "--lib", "--bins"]);
     command.args(names.iter().flat_map(|name| ["--test", name]));
