@@ -21,7 +21,17 @@ pub(crate) fn build() -> Result<()> {
 /// Whether the page compiles, and clippy has nothing to say: what is for a browser alone is not looked at elsewhere.
 pub(crate) fn check() -> Result<()> {
     add_wasm_target()?;
-    call(&mut cargo(&["clippy", "--quiet", "--package", "client", "--target", WASM, "--", "--deny", "warnings"]))
+    call(&mut cargo(&[
+        "clippy",
+        "--quiet",
+        "--package",
+        "client",
+        "--target",
+        WASM,
+        "--",
+        "--deny",
+        "warnings",
+    ]))
 }
 
 /// Builds everything, and serves; with arguments, runs the program with those instead.

@@ -2,7 +2,7 @@
 //! it besides.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Seek as _, SeekFrom, Write as _};
+use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
@@ -52,19 +52,17 @@ fn close_on_interrupt() -> Result<()> {
     let mut handled = Ok(());
     ONCE.call_once(|| {
         handled = ctrlc::set_handler(|| {
-            println!();
-            match close() {
-                Ok(paths) => {
-                    let paths = paths.first().map(|path| path.display().to_string());
-                    match paths {
-                        Some(path) => {
-                            println!("Stopped. The game is kept. Continue with:\n  mori resume {path}")
-                        }
-                        None => println!("Stopped."),
+            let words = match close() {
+                Ok(paths) => match paths.first() {
+                    Some(path) => {
+                        format!("Stopped. The game is kept. Continue with:\n  mori resume {}", path.display())
                     }
-                }
-                Err(error) => eprintln!("mori: {error:#}"),
-            }
+                    None => "Stopped.".to_owned(),
+                },
+                Err(error) => format!("mori: {error:#}"),
+            };
+            // The terminal may be gone, which is one reason to be told to stop: that must not keep the program alive.
+            let _ = writeln!(io::stdout(), "\n{words}");
             std::process::exit(130);
         });
     });

@@ -1,11 +1,11 @@
 //! Reading from and writing to the terminal, or whatever stands in for one.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::fs::File;
+use std::io::{self, BufRead, IsTerminal, Read as _, Write};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
-use crossterm::{cursor, event, execute, terminal};
+use crossterm::{cursor, execute, terminal};
 use engine::{Drawing, Tone};
 use zeroize::{Zeroize, Zeroizing};
 
@@ -184,29 +184,99 @@ pub(crate) fn read_hidden_line(prompt: &str) -> Result<Option<Zeroizing<String>>
     let mut out = io::stdout();
     write!(out, "{prompt}").and_then(|()| out.flush()).context("cannot write to the terminal")?;
     let raw = RawMode::enter()?;
+    let mut keys = Keys::open()?;
     // Room enough that the text never moves and leaves a copy behind: 500 characters of many code points each.
     let mut text = Zeroizing::new(String::with_capacity(64 * 1024));
     let line = loop {
-        let Event::Key(key) = event::read().context("cannot read from the terminal")? else { continue };
-        if key.kind == KeyEventKind::Release {
-            continue;
-        }
-        match key.code {
-            KeyCode::Enter => break Some(text),
-            KeyCode::Backspace => {
+        match keys.next()? {
+            Key::Enter => break Some(text),
+            Key::Back => {
                 text.pop();
             }
-            KeyCode::Char('c' | 'd') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+            Key::Stop => {
                 text.zeroize();
                 break None;
             }
-            KeyCode::Char(letter) if text.len() + letter.len_utf8() <= text.capacity() => text.push(letter),
-            _ => {}
+            Key::Letter(letter) if text.len() + letter.len_utf8() <= text.capacity() => text.push(letter),
+            Key::Letter(_) | Key::Other => {}
         }
     };
     drop(raw);
     say("")?;
     Ok(line)
+}
+
+/// What matters of a key while a line is typed that is not shown.
+enum Key {
+    Enter,
+    Back,
+    Letter(char),
+    /// Ctrl-C, Ctrl-D, or a terminal that was closed: there will be no more keys.
+    Stop,
+    Other,
+}
+
+/// The keys of a terminal in raw mode, read without a library between: the one used elsewhere asks a terminal that was
+/// closed for keys for ever.
+struct Keys(File);
+
+impl Keys {
+    fn open() -> Result<Self> {
+        File::open("/dev/tty").map(Self).context("cannot read from the terminal")
+    }
+
+    /// The next byte; nothing once the terminal is gone.
+    fn byte(&mut self) -> Option<u8> {
+        let mut byte = [0];
+        let count = loop {
+            match self.0.read(&mut byte) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        count.ok().filter(|count| *count > 0).map(|_| byte[0])
+    }
+
+    fn next(&mut self) -> Result<Key> {
+        let Some(first) = self.byte() else { return Ok(Key::Stop) };
+        Ok(match first {
+            b'\r' | b'\n' => Key::Enter,
+            0x08 | 0x7f => Key::Back,
+            0x03 | 0x04 => Key::Stop,
+            0x1b => self.past_escape(),
+            0x00..=0x1f => Key::Other,
+            _ => self.letter(first),
+        })
+    }
+
+    /// An arrow or another key that sends several bytes has nothing to do here.
+    fn past_escape(&mut self) -> Key {
+        if let Some(b'[' | b'O') = self.byte() {
+            while let Some(byte) = self.byte() {
+                if (0x40..=0x7e).contains(&byte) {
+                    break;
+                }
+            }
+        }
+        Key::Other
+    }
+
+    /// A letter of one byte or more.
+    fn letter(&mut self, first: u8) -> Key {
+        let mut bytes = Zeroizing::new([first, 0, 0, 0]);
+        let length = match first {
+            0xc0..=0xdf => 2,
+            0xe0..=0xef => 3,
+            0xf0..=0xff => 4,
+            _ => 1,
+        };
+        for place in 1..length {
+            let Some(byte) = self.byte() else { return Key::Stop };
+            bytes[place] = byte;
+        }
+        let letter = std::str::from_utf8(&bytes[..length]).ok().and_then(|text| text.chars().next());
+        letter.map_or(Key::Other, Key::Letter)
+    }
 }
 
 /// Raw mode for as long as this lives, also if reading fails.
