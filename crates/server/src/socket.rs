@@ -109,26 +109,40 @@ pub(crate) async fn serve(
                     continue;
                 }
                 let Some(text) = text else { continue };
-                match serde_json::from_str::<FromClient>(text.as_str()) {
-                    Ok(frame) => {
-                        if inbox.send(Message::Frame(client, frame)).await.is_err() {
-                            close(&mut socket, Close::Deleted).await;
-                            break;
-                        }
-                    }
-                    // The error names what was expected where, and nothing of what was sent.
-                    Err(error) => {
-                        let words = format!("This can't be read: {}.", unreadable(&error.to_string()));
-                        if say(&mut socket, refusal(RefusalKind::Unreadable, words)).await.is_err() {
-                            break;
-                        }
-                    }
+                let frame = serde_json::from_str::<FromClient>(text.as_str());
+                let passed = match frame {
+                    Ok(frame) => pass_on(&mut socket, &inbox, client, frame).await,
+                    Err(error) => say_unreadable(&mut socket, &error).await,
+                };
+                if !passed {
+                    break;
                 }
             }
         }
     }
     // A table that is gone needs no word of it.
     let _ = inbox.send(Message::Disconnect(client)).await;
+}
+
+/// Gives a frame to the table; whether there still is one.
+async fn pass_on(
+    socket: &mut WebSocket,
+    inbox: &mpsc::Sender<Message>,
+    client: ClientId,
+    frame: FromClient,
+) -> bool {
+    let taken = inbox.send(Message::Frame(client, frame)).await.is_ok();
+    if !taken {
+        close(socket, Close::Deleted).await;
+    }
+    taken
+}
+
+/// Says that a frame can't be read; whether the client is still there. The error names what was expected where, and
+/// nothing of what was sent.
+async fn say_unreadable(socket: &mut WebSocket, error: &serde_json::Error) -> bool {
+    let words = format!("This can't be read: {}.", unreadable(&error.to_string()));
+    say(socket, refusal(RefusalKind::Unreadable, words)).await.is_ok()
 }
 
 /// Notices that nothing is heard of a client. It looks at the clock now and then, and not with every frame.
