@@ -61,7 +61,6 @@ pub(crate) const DECK: &str = "Deck";
 pub(crate) const COPY: &str = "Copy link";
 pub(crate) const COPIED: &str = "Copied";
 pub(crate) const START: &str = "Start the game";
-pub(crate) const I_AM_READY: &str = "I'm ready";
 pub(crate) const SIT: &str = "Sit here";
 pub(crate) const OPEN_SEAT: &str = "Free seat";
 pub(crate) const NO_SERVER: &str = "This page is not connected to a server, so it can't host a table.";
