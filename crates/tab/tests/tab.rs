@@ -1,6 +1,6 @@
 //! Tables in the tab, as whoever shows them uses them.
 
-use catalog::{Look as _, Mirror, NextPart, Status, Voice};
+use catalog::{Mirror, NextPart, Status, Voice};
 use engine::{Cast, Level, Seat};
 use protocol::{Ask, Frame, FromClient, FromServer, RefusalKind, TableId, TableInfo};
 use tab::{Start, StartError, TabTable};
@@ -74,8 +74,11 @@ impl Person {
                     chosen.push(parts.iter().position(|part| part.refused.is_none())?);
                 }
                 NextPart::Text { word } => {
-                    let name = format!("{word} Nobody{}", question.id);
-                    return Some(Ask::Answer { decision: question.id, answer: name });
+                    // A name of letters alone, another one each time.
+                    let letter = |digit: char| digit.to_digit(10).map(|digit| char::from(b'a' + digit as u8));
+                    let letters: String = question.id.0.to_string().chars().filter_map(letter).collect();
+                    let answer = format!("{word} Nobody{letters}");
+                    return Some(Ask::Answer { decision: question.id, answer });
                 }
             }
         }
