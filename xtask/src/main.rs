@@ -62,7 +62,8 @@ enum Command {
     },
     /// Measure how much better one level of the bots plays than the one below
     Strength {
-        /// Passed on: --game G, --seats N, --level L --against M, --iterations N, --games N, --seed S, --check
+        /// Passed on: --game G, --seats N, --level L --against M, --always ANSWER, --alone L, --iterations N, --games N,
+        /// --seed S, --check
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

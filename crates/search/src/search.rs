@@ -125,15 +125,17 @@ impl<G: Game, I: Insight<G>> Search<G, I> {
     /// The answers at the root. Where several decide at once, by how often each should be given; else by how often the
     /// search came back to it.
     fn ranked(&self, mixed: bool) -> Vec<Weighed<G::Move>> {
-        let arms = || self.tree.arms_of(0).map(|arm| &self.tree.arms[arm]);
-        let weight = |arm: &Arm<G::Move>| if mixed { arm.mixed } else { arm.visits as f32 };
-        let all: f32 = arms().map(weight).sum();
-        let mut found: Vec<Weighed<G::Move>> = arms()
-            .filter_map(|arm| {
-                let value = arm.mean()?;
-                Some(Weighed { answer: arm.answer.clone(), value, share: weight(arm) / all.max(1.0) })
-            })
-            .collect();
+        let weight = |arm: usize| {
+            let Arm { mixed: share, visits, .. } = self.tree.arms[arm];
+            if mixed { share } else { visits as f32 }
+        };
+        let all: f32 = self.tree.arms_of(0).map(weight).sum();
+        let weighed = |arm: usize| {
+            let value = self.tree.arms[arm].mean()?;
+            let answer = self.tree.answer(arm).clone();
+            Some(Weighed { answer, value, share: weight(arm) / all.max(1.0) })
+        };
+        let mut found: Vec<Weighed<G::Move>> = self.tree.arms_of(0).filter_map(weighed).collect();
         found.sort_by(|one, other| {
             let by_share = other.share.total_cmp(&one.share);
             by_share.then(other.value.total_cmp(&one.value))
@@ -216,7 +218,7 @@ impl<G: Game, I: Insight<G>> Search<G, I> {
             (self.most_promising(node), None)
         };
         self.path.push(Step { node, arm, seat, chance });
-        self.tree.arms[arm].answer.clone()
+        self.tree.answer(arm).clone()
     }
 
     /// Finds the arms that can be pulled in this position, adding those that are new.
@@ -247,7 +249,7 @@ impl<G: Game, I: Insight<G>> Search<G, I> {
             }
             _ => {
                 let known = self.tree.arms_of(node);
-                let legal = known.filter(|arm| game.check(state, seat, &self.tree.arms[*arm].answer).is_ok());
+                let legal = known.filter(|arm| game.check(state, seat, self.tree.answer(*arm)).is_ok());
                 self.open.extend(legal.map(|arm| arm as u32));
                 if self.open.len() < width(self.tree.visits(node)) {
                     let answer = self.insight.suggest(game, state, seat, generator);
@@ -269,10 +271,9 @@ impl<G: Game, I: Insight<G>> Search<G, I> {
         answer: G::Move,
         last: Option<usize>,
     ) -> usize {
-        let hash = hash_of(&answer);
-        self.tree.arm(node, &answer, hash, last).unwrap_or_else(|| {
+        self.tree.arm(node, &answer, last).unwrap_or_else(|| {
             let promise = self.insight.promise(game, state, seat, &answer);
-            self.tree.add_arm(node, answer, hash, promise)
+            self.tree.add_arm(node, answer, promise)
         })
     }
 
@@ -324,7 +325,9 @@ impl<G: Game, I: Insight<G>> Search<G, I> {
         })
     }
 
-    /// Plays on to the end or the horizon.
+    /// Plays on to the end or the horizon. Apart from the rest, because most of a search's time is spent here and the
+    /// optimiser does better by a loop that stands alone.
+    #[inline(never)]
     fn play_out(&self, game: &G, state: &mut G::State, generator: &mut PlayoutGenerator) -> Shares {
         let mut left = self.manner.horizon;
         loop {

@@ -3,8 +3,10 @@
 //!
 //! One bot of a level sits among bots of the level below, in every seat as often as in any other, and is to win more than
 //! its fair share. Where all play on one side, tables of one level are compared with tables of the other. `play.rs` plays a
-//! game, `trial.rs` decides when it has seen enough, `statistics.rs` says what can be known from what was seen.
+//! game, `trial.rs` decides when it has seen enough, `statistics.rs` says what can be known from what was seen. `alone.rs` is
+//! for something else: whether games of one level fail, and how long its answers take.
 
+mod alone;
 mod play;
 mod statistics;
 mod trial;
@@ -16,6 +18,7 @@ use catalog::{Entry, GAMES};
 use clap::Parser;
 use engine::{Budget, Level};
 
+use alone::Alone;
 use trial::Trial;
 
 /// Each level against the one below.
@@ -40,6 +43,12 @@ struct Arguments {
     /// Against this one
     #[arg(long, requires = "level")]
     against: Option<Level>,
+    /// Instead: somebody who answers so wherever that is legal, as in "pick 1", among normal bots
+    #[arg(long, requires = "game", conflicts_with = "level")]
+    always: Option<String>,
+    /// Instead: games of this level alone, as many as --games for each game; how many fail, and how long answers take
+    #[arg(long, conflicts_with_all = ["level", "always"])]
+    alone: Option<Level>,
     /// How much the bots may think about an answer
     #[arg(long, default_value_t = Budget::USUAL)]
     iterations: u32,
@@ -72,8 +81,12 @@ fn run(arguments: &Arguments) -> Result<bool> {
     let wanted = arguments.game.as_deref().map(catalog::find).transpose().context("which game?")?;
     let games: Vec<&Entry> =
         GAMES.iter().filter(|entry| wanted.is_none_or(|one| one.id == entry.id)).collect();
+    if let Some(level) = arguments.alone {
+        return play_alone(arguments, &games, level);
+    }
     let pairs = match (arguments.level, arguments.against) {
         (Some(level), Some(against)) => vec![(level, against)],
+        _ if arguments.always.is_some() => vec![(Level::Normal, Level::Normal)],
         _ => PAIRS.to_vec(),
     };
     println!("{}", trial::HEADING);
@@ -86,6 +99,7 @@ fn run(arguments: &Arguments) -> Result<bool> {
                     seats,
                     level,
                     below,
+                    always: arguments.always.as_deref(),
                     iterations: arguments.iterations,
                     most: arguments.games,
                     seed: arguments.seed,
@@ -100,4 +114,33 @@ fn run(arguments: &Arguments) -> Result<bool> {
     }
     ensure!(played > 0, "no game of the catalog seats {}", arguments.seats.unwrap_or_default());
     Ok(clear || !arguments.check)
+}
+
+/// Games of one level alone, shared out among the numbers of seats. Whether none failed.
+fn play_alone(arguments: &Arguments, games: &[&Entry], level: Level) -> Result<bool> {
+    println!("{}", alone::HEADING);
+    let (mut played, mut failed) = (0, 0);
+    for entry in games {
+        let wanted = |seats: &u8| arguments.seats.is_none_or(|one| one == *seats);
+        let counts: Vec<u8> = entry.seats.clone().filter(wanted).collect();
+        for (index, seats) in counts.iter().copied().enumerate() {
+            // The rest of the division goes to the first, so that the sum is what was asked for.
+            let rest = u32::from((index as u32) < arguments.games % counts.len() as u32);
+            let alone = Alone {
+                entry,
+                seats,
+                level,
+                iterations: arguments.iterations,
+                games: arguments.games / counts.len() as u32 + rest,
+                seed: arguments.seed,
+            };
+            let tally = alone.run()?;
+            println!("{tally}");
+            played += alone.games;
+            failed += tally.failed;
+        }
+    }
+    ensure!(played > 0, "no game of the catalog seats {}", arguments.seats.unwrap_or_default());
+    println!("in all: {played} games, {failed} failed");
+    Ok(failed == 0)
 }

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use crate::CLEARLY;
-use crate::play::play;
+use crate::play::{Sitter, Sitting};
 use crate::statistics::Interval;
 
 /// The first look at the result comes after so many games; each further one after twice as many. Few looks, so that it is
@@ -27,6 +27,8 @@ pub(crate) struct Trial<'a> {
     pub(crate) seats: u8,
     pub(crate) level: Level,
     pub(crate) below: Level,
+    /// What the one who is tried always answers where that may be answered.
+    pub(crate) always: Option<&'a str>,
     pub(crate) iterations: u32,
     pub(crate) most: u32,
     pub(crate) seed: u64,
@@ -52,7 +54,10 @@ impl Trial<'_> {
         let bar = ProgressBar::new(u64::from(self.most)).with_style(style.context("the progress bar")?);
         bar.set_prefix(format!(
             "{} seats={} {} against {}",
-            self.entry.id, self.seats, self.level, self.below
+            self.entry.id,
+            self.seats,
+            self.name(),
+            self.below
         ));
         let (mut games, mut won, mut won_below) = (0, 0.0, 0.0);
         let mut look = FIRST_LOOK.next_multiple_of(self.round());
@@ -82,46 +87,42 @@ impl Trial<'_> {
         }
     }
 
-    /// Games come in rounds in which everybody sits everywhere, and every kind of game is played.
-    fn round(&self) -> u32 {
-        if self.entry.together { self.setups().len() as u32 } else { u32::from(self.seats) }
+    /// Who is tried, in a word or two.
+    fn name(&self) -> &str {
+        self.always.unwrap_or(self.level.id())
     }
 
-    /// The kinds of game that are counted together: all that these options make of it, where the game has them.
-    fn setups(&self) -> Vec<Setup> {
-        let mut setups = vec![Setup::of_seats(self.seats)];
-        for option in (self.entry.options)(Language::English) {
-            if let ("episode" | "elder-one", OptionDomain::Choice { words }) = (&*option.key, option.domain) {
-                let with = |setup: &Setup, word: &String| {
-                    let mut setup = setup.clone();
-                    setup.options.push((option.key.clone(), word.clone()));
-                    setup
-                };
-                let each = |word| setups.iter().map(move |setup| with(setup, word));
-                setups = words.iter().flat_map(each).collect();
-            }
-        }
-        setups
+    /// Games come in rounds in which everybody sits everywhere, and every kind of game is played.
+    fn round(&self) -> u32 {
+        if self.entry.together { setups(self.entry, self.seats).len() as u32 } else { u32::from(self.seats) }
     }
 
     /// What the level won in one game, and what the level below won in another where they do not play in the same.
     fn game(&self, number: u32) -> Result<(f64, f64)> {
         let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(number);
         if self.entry.together {
-            let setups = self.setups();
+            let setups = setups(self.entry, self.seats);
             let setup = &setups[number as usize % setups.len()];
-            let all = |level: Level| -> Result<f64> {
-                let levels = vec![level; usize::from(self.seats)];
-                let winners = play(self.entry.id, setup, &levels, self.iterations, seed)?;
+            let all = |sitter: Sitter<'_>| -> Result<f64> {
+                let winners = self.winners(setup, &vec![sitter; usize::from(self.seats)], seed)?;
                 Ok(if winners.is_empty() { 0.0 } else { 1.0 })
             };
-            return Ok((all(self.level)?, all(self.below)?));
+            return Ok((all(self.tried())?, all(Sitter::of(self.below))?));
         }
         let seat = Seat::new((number % u32::from(self.seats)) as usize);
-        let mut levels = vec![self.below; usize::from(self.seats)];
-        levels[seat.index()] = self.level;
-        let winners = play(self.entry.id, &Setup::of_seats(self.seats), &levels, self.iterations, seed)?;
+        let mut sitters = vec![Sitter::of(self.below); usize::from(self.seats)];
+        sitters[seat.index()] = self.tried();
+        let winners = self.winners(&Setup::of_seats(self.seats), &sitters, seed)?;
         Ok((part(winners, seat), 0.0))
+    }
+
+    fn tried(&self) -> Sitter<'_> {
+        Sitter { level: self.level, always: self.always }
+    }
+
+    fn winners(&self, setup: &Setup, sitters: &[Sitter<'_>], seed: u64) -> Result<SeatSet> {
+        let (game, iterations) = (self.entry.id, self.iterations);
+        Ok(Sitting { game, setup, sitters, iterations, seed, watched: None }.play()?.winners)
     }
 
     fn outcome(&self, games: u32, won: f64, won_below: f64) -> Outcome<'_> {
@@ -138,10 +139,31 @@ impl Trial<'_> {
 }
 
 impl Outcome<'_> {
-    /// Whether the level is clearly better: by a quarter of its fair share, or, in a game that is mostly luck, at all.
+    /// Whether the level is clearly better: by a quarter of its fair share, or, in a game that is mostly luck, at all. Who
+    /// always answers the same is not to be better.
     pub(crate) fn is_clear(&self) -> bool {
+        if self.trial.always.is_some() {
+            return self.times.low <= 1.0;
+        }
         self.times.low > if MOSTLY_LUCK.contains(&self.trial.entry.id) { 1.0 } else { CLEARLY }
     }
+}
+
+/// The kinds of game that are counted together: all that these options make of it, where the game has them.
+pub(crate) fn setups(entry: &Entry, seats: u8) -> Vec<Setup> {
+    let mut setups = vec![Setup::of_seats(seats)];
+    for option in (entry.options)(Language::English) {
+        if let ("episode" | "elder-one", OptionDomain::Choice { words }) = (&*option.key, option.domain) {
+            let with = |setup: &Setup, word: &String| {
+                let mut setup = setup.clone();
+                setup.options.push((option.key.clone(), word.clone()));
+                setup
+            };
+            let each = |word| setups.iter().map(move |setup| with(setup, word));
+            setups = words.iter().flat_map(each).collect();
+        }
+    }
+    setups
 }
 
 /// What a seat has of a win.
@@ -157,7 +179,7 @@ impl fmt::Display for Outcome<'_> {
             "{:<16} {:>5}  {:<7} {:<8} {:>10} {:>7} {:>6} {:>6} {:>5}-{:<5} {:>8.2}-{:.2}{}",
             self.trial.entry.id,
             self.trial.seats,
-            self.trial.level,
+            self.trial.name(),
             self.trial.below,
             self.trial.iterations,
             self.games,
@@ -167,7 +189,11 @@ impl fmt::Display for Outcome<'_> {
             percent(self.interval.high),
             self.times.low,
             self.times.high,
-            if self.is_clear() { "" } else { "   NOT CLEAR" },
+            match self.trial.always {
+                _ if self.is_clear() => "",
+                Some(_) => "   GAINS",
+                None => "   NOT CLEAR",
+            },
         )
     }
 }
