@@ -38,7 +38,6 @@ pub(crate) fn Sheet(visit: Visit) -> impl IntoView {
                 Panel::Rules(_) => strings::RULES,
                 Panel::Thing(_) => strings::WHAT_IS_THIS,
                 Panel::Log => strings::LOG,
-                Panel::Menu => strings::TOOLS,
             };
             let body = match panel {
                 Panel::How => how(visit).into_any(),
