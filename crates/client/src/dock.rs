@@ -200,13 +200,13 @@ fn chips<G: Game>(
         let said = words.part(&seen.game, &seen.update.view, &part, &cast);
         let off = said.clone();
         view! {
-            <button class="chip" on:click=move |_| { answering.press(|other| *other == part); }>
+            <button on:click=move |_| { answering.press(|other| *other == part); }>
                 {said}<span aria-hidden="true">" ×"</span><span class="vh">{strings::take_off(&off)}</span>
             </button>
         }
     };
     let chosen = answering.parts.get().into_iter().filter(|part| !drawn(part)).map(chip).collect::<Vec<_>>();
-    (!chosen.is_empty()).then(|| view! { <div class="chips">{chosen}</div> })
+    (!chosen.is_empty()).then(|| view! { <div class="taken">{chosen}</div> })
 }
 
 /// A text as an answer, checked while it is written.
