@@ -1,6 +1,7 @@
 //! Motion with meaning: what is on the table before an update and after it travels from the one place to the other, and
 //! what is new comes from where it was. Boards only say which element is which thing (`data-fly`) and where a new one comes
-//! from (`data-from`, the `data-fly` of something that was there, or still is). Nothing waits for it.
+//! from (`data-from`: the `data-fly` of something that was there, or the `data-place` of a place, which stays where it is).
+//! Nothing waits for it.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -18,6 +19,10 @@ const TRAVEL: f64 = 420.0;
 /// More than that is another screen, and not a move.
 const MOST: usize = 40;
 
+/// What marks a thing that travels, and a place that things come from.
+const THING: &str = "data-fly";
+const PLACE: &str = "data-place";
+
 /// Where something was: left, top, width.
 type Place = (f64, f64, f64);
 
@@ -32,13 +37,15 @@ pub(crate) fn is_still() -> bool {
     settings::is_still() || reduced.is_some_and(|query| query.matches())
 }
 
-fn flying() -> Vec<(String, Element)> {
-    let Some(list) = window().document().and_then(|document| document.query_selector_all("[data-fly]").ok())
+/// The elements that have that attribute, with what it says.
+fn marked(attribute: &str) -> Vec<(String, Element)> {
+    let selector = format!("[{attribute}]");
+    let Some(list) = window().document().and_then(|document| document.query_selector_all(&selector).ok())
     else {
         return Vec::new();
     };
     let elements = (0..list.length()).filter_map(|index| list.item(index)?.dyn_into::<Element>().ok());
-    elements.filter_map(|element| Some((element.get_attribute("data-fly")?, element))).collect()
+    elements.filter_map(|element| Some((element.get_attribute(attribute)?, element))).collect()
 }
 
 fn place(element: &Element) -> Place {
@@ -51,7 +58,11 @@ pub(crate) fn before() {
     let places = if is_still() {
         HashMap::new()
     } else {
-        flying().into_iter().map(|(name, element)| (name, place(&element))).collect()
+        marked(THING)
+            .into_iter()
+            .chain(marked(PLACE))
+            .map(|(name, element)| (name, place(&element)))
+            .collect()
     };
     PLACES.with(|kept| kept.replace(places));
 }
@@ -63,7 +74,7 @@ pub(crate) fn after_rendering() {
         if before.is_empty() {
             return;
         }
-        let moves = flying().into_iter().filter_map(|(name, element)| {
+        let moves = marked(THING).into_iter().filter_map(|(name, element)| {
             let origin = || before.get(&element.get_attribute("data-from")?).copied();
             let from = before.get(&name).copied().or_else(origin)?;
             let to = place(&element);

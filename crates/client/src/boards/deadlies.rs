@@ -177,7 +177,7 @@ fn opponent(answering: Answering<Deadlies>, player: &PlayerView, asked: bool) ->
                 <Dial at=player.dial/>
                 <span class="fan" role="img" aria-label=strings::cards_in_hand(cards)>
                     {(0..cards.min(8)).map(|_| view! { <CardBack/> }).collect_view()}
-                    <i class="hand-place" data-fly=hand_of(seat)></i>
+                    <i class="hand-place" data-place=hand_of(seat)></i>
                     <b class="num">{cards}</b>
                 </span>
                 {player.in_front.map(|card| lying(visit, card, "front", Some(hand_of(seat))))}
@@ -255,7 +255,7 @@ fn centre(answering: Answering<Deadlies>, seen: &Seen<Deadlies>) -> impl IntoVie
                 <ellipse cx="300" cy="150" rx="225" ry="104" fill="var(--sheet)" stroke="var(--rule)"/>
             </svg>
             <div class="pile">
-                <button class=move || format!("stackc {}", light.get().class()) data-fly="deck"
+                <button class=move || format!("stackc {}", light.get().class()) data-place="deck"
                     aria-disabled=move || (light.get() == Light::Dark).then_some("true")
                     on:click=move |_| { answering.press(is_deck); }>
                     <CardBack/><span class="vh">{strings::DECK}</span>

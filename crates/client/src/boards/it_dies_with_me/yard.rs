@@ -141,7 +141,7 @@ fn piles(answering: Choosing, view: &View, last: Option<&LastDrawn>) -> impl Int
     };
     view! {
         <span class="dk">
-            <button class="card pack" data-fly="deck" on:click=explain("piece:deck")>
+            <button class="card pack" data-place="deck" on:click=explain("piece:deck")>
                 <CardBack/><span class="vh">{common::DECK}</span>
             </button>
             <span class="cap">{common::deck(u8::try_from(deck).unwrap_or(u8::MAX))}</span>
