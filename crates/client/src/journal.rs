@@ -140,7 +140,7 @@ pub(crate) fn Journal(visit: Visit) -> impl IntoView {
         })
     };
     view! {
-        <section class="journal" aria-labelledby="journal">
+        <section class="journal-part" aria-labelledby="journal">
             <h2 class="ser" id="journal"><svg class="em" aria-hidden="true"><use href="#e-candle"/></svg>{strings::JOURNAL}</h2>
             {body}
         </section>
