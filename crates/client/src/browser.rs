@@ -32,7 +32,7 @@ pub(crate) fn after(milliseconds: i32, then: impl FnOnce() + 'static) {
 
 /// Does something when what has changed is about to be drawn.
 pub(crate) fn after_frame(then: impl FnOnce() + 'static) {
-    let then = Closure::once_into_js(move || then());
+    let then = Closure::once_into_js(then);
     let _ = window().request_animation_frame(then.unchecked_ref());
 }
 

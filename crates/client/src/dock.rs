@@ -296,6 +296,9 @@ fn as_it_stands<G: Game>(_: &Seen<G>, _: &[G::Part]) -> Option<G::Move> {
     None
 }
 
+/// What takes the parts that are chosen for an answer, if they can be taken for one.
+type Finish<G> = fn(&Seen<G>, &[<G as Game>::Part]) -> Option<<G as Game>::Move>;
+
 /// The dock of any game.
 #[component]
 pub(crate) fn Dock<G: Game>(
@@ -311,7 +314,7 @@ pub(crate) fn Dock<G: Game>(
     drawn: fn(&G::Part) -> bool,
     /// The answer that the chosen parts may be taken for before they are all there.
     #[prop(default = as_it_stands::<G>)]
-    finish: fn(&Seen<G>, &[G::Part]) -> Option<G::Move>,
+    finish: Finish<G>,
 ) -> impl IntoView {
     let visit = answering.visit;
     let stands = Memo::new(move |_| standing(visit));
